@@ -51,8 +51,8 @@ export interface Conversion {
 export interface Housekeeping {
   /** Why nothing is erased, since when, and until when if that is known. */
   heldBack: { why: 'clock' | 'backup'; since: string; until: string | null } | null
-  /** The orders that were erased in the last days because they had reached the age that was chosen. */
-  retired: { at: string; orders: number; months: number } | null
+  /** The orders that were erased in the last days because they had reached the age that was chosen; each such age has its own. */
+  retired: { at: string; orders: number; months: number }[]
 }
 
 /** What comes first in a new office, and whether anybody still wants to see it. */

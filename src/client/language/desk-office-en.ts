@@ -478,7 +478,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       noBackup: 'Last night’s backup is missing. Nothing is erased until there is one.',
       tell: 'Tell whoever looks after the server.',
       retired: (count, months, when) =>
-        `${when}: ${orders(count)} that ${count === 1 ? 'was' : 'were'} not sold ${count === 1 ? 'was' : 'were'} erased for reaching the ${months === 1 ? 'month' : `${months} months`} that the settings say.`,
+        `${when}: ${orders(count)} that ${count === 1 ? 'was' : 'were'} not sold ${count === 1 ? 'was' : 'were'} erased for reaching the ${months === 1 ? 'month' : `${months} months`} that the settings said.`,
     },
     greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
     greet: (greeting, name) => `${greeting}, ${name}`,

@@ -489,7 +489,7 @@ export const officeEs = (l: Labels) => ({
       noBackup: 'Falta la copia de seguridad de anoche. Hasta que la haya no se borra nada.',
       tell: 'Avisa a quien cuida el servidor.',
       retired: (count: number, months: number, when: string) =>
-        `${when}: se ${count === 1 ? 'borró' : 'borraron'} ${orders(count)} sin vender por llegar ${months === 1 ? 'al mes' : `a los ${months} meses`} que dicen los ajustes.`,
+        `${when}: se ${count === 1 ? 'borró' : 'borraron'} ${orders(count)} sin vender por llegar ${months === 1 ? 'al mes' : `a los ${months} meses`} que decían los ajustes.`,
     },
     greetings: { morning: 'Buenos días', afternoon: 'Buenas tardes', evening: 'Buenas noches' },
     greet: (greeting: string, name: string) => `${greeting}, ${name}`,

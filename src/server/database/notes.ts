@@ -17,8 +17,8 @@ const notes = z.object({
   tracesLeft: z.string(),
   /** What the demo brought, by their numbers; orders from one to another. */
   demo: z.object({ orders: z.array(z.tuple([z.int(), z.int()])), homes: z.array(z.int()) }),
-  /** What erasing for age took lately: how many orders since when, and when it did last. */
-  retired: z.object({ at: moment, since: z.optional(moment), orders: z.int() }),
+  /** What erasing for age took lately: how many orders each time, and after how many months. */
+  retired: z.array(z.object({ at: moment, orders: z.int(), months: z.int() })),
   /** The office wants to see no more of what comes first. */
   firstStepsClosed: z.boolean(),
   /** The figures of the home page that are true as they were shipped, from 0. */

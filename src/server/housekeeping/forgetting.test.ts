@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => office.close())
 
 const orders = async () => (await office.db.selectFrom('orders').select('id').execute()).length
+const retired = async () => (await boss.call.reports.home()).housekeeping.retired
 const after = (days: number) => new Date(office.context.clock().getTime() + days * DAY).toISOString()
 
 /** One that leaves the trash after thirty days. */
@@ -46,11 +47,11 @@ test('a period says what it would take before it is chosen, and takes it a day l
   boss = await office.hire('superAdmin')
   expect((await boss.call.reports.home()).housekeeping).toEqual({
     heldBack: null,
-    retired: { at: office.context.clock().toISOString(), orders: 1, months: 3 },
+    retired: [{ at: office.context.clock().toISOString(), orders: 1, months: 3 }],
   })
   office.pass(4 * DAY)
   boss = await office.hire('superAdmin')
-  expect((await boss.call.reports.home()).housekeeping.retired).toBeNull()
+  expect((await boss.call.reports.home()).housekeeping.retired).toEqual([])
 })
 
 test('what is erased for its age in two runs is told together, and the audit log has both', async () => {
@@ -71,7 +72,33 @@ test('what is erased for its age in two runs is told together, and the audit log
     'orders 1, letters 0',
     'orders 1, letters 0',
   ])
-  expect((await boss.call.reports.home()).housekeeping.retired).toMatchObject({ orders: 2 })
+  expect(await retired()).toMatchObject([{ orders: 2 }])
+})
+
+test('what a Friday took is told on Monday beside what Thursday and Sunday took, each with the period that took it', async () => {
+  await boss.call.settings.update({ retentionMonths: 3 })
+  await office.liveUntil(after(10))
+  const left = after(-200)
+  const run = async (days: number, count: number) => {
+    office.pass(days * DAY)
+    boss = await office.hire('superAdmin')
+    for (let made = 0; made < count; made += 1) await boss.call.orders.create({ ...lucia, status: 'notSold' })
+    await office.db.updateTable('orders').set({ lastUpdateAt: left }).execute()
+    await office.db.updateTable('orderEvents').set({ date: left }).execute()
+    await forgetAll(office.context)
+  }
+  await run(1, 1)
+  await run(1.25, 10)
+  await run(1.8, 1)
+  expect(await retired()).toMatchObject([{ orders: 11, months: 3 }])
+  office.pass(DAY)
+  boss = await office.hire('superAdmin')
+  expect(await retired()).toMatchObject([{ orders: 11, months: 3 }])
+  await boss.call.settings.update({ retentionMonths: 0 })
+  expect(await retired()).toMatchObject([{ orders: 11, months: 3 }])
+  office.pass(DAY)
+  boss = await office.hire('superAdmin')
+  expect(await retired()).toMatchObject([{ orders: 1, months: 3 }])
 })
 
 test('what is gone for its age when the process ends in between stands in the audit log and on the home page', async () => {
@@ -95,10 +122,25 @@ test('what is gone for its age when the process ends in between stands in the au
   const said = async () =>
     (await boss.call.audit.list({})).entries.filter(({ action }) => action === 'retention').map(({ target }) => target)
   expect(await said()).toEqual(['orders 25, letters 0'])
-  expect((await boss.call.reports.home()).housekeeping.retired).toMatchObject({ orders: 25 })
+  expect((await boss.call.reports.home()).housekeeping.retired).toMatchObject([{ orders: 25 }])
   await forgetAll(office.context)
   expect(await said()).toEqual(['orders 5, letters 0', 'orders 25, letters 0'])
-  expect((await boss.call.reports.home()).housekeeping.retired).toMatchObject({ orders: 30 })
+  expect((await boss.call.reports.home()).housekeeping.retired).toMatchObject([{ orders: 30 }])
+})
+
+test('open screens hear of what is erased, and of nothing where nothing is', async () => {
+  await deletedOrder()
+  const stop = new AbortController()
+  const news = office.context.live.follow(stop.signal)
+  const first = news.next()
+  await office.liveUntil(after(29))
+  office.context.live.announce({ about: 'services' })
+  expect((await first).value).toEqual({ about: 'services' })
+  const second = news.next()
+  await office.liveUntil(after(1))
+  expect(await orders()).toBe(0)
+  expect((await second).value).toEqual({ about: 'orders' })
+  stop.abort()
 })
 
 test('a period that was chosen before anybody noted when counts from now', async () => {

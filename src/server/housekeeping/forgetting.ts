@@ -43,5 +43,7 @@ async function erase(context: AppContext, now: Date): Promise<void> {
   const retired = await retireOrders(db, now)
   if (retired.orders + retired.letters > 0)
     log.info(retired, 'Orders that were not sold, and letters of no order, have reached the age at which they are erased')
+  // What is erased stays on no open screen either.
+  if (trash + retired.orders > 0) context.live.announce({ about: 'orders' })
   await eraseRest(context)
 }

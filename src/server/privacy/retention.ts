@@ -38,7 +38,7 @@ export async function retireOrders(db: Db, now: Date): Promise<Retired> {
   const until = monthsAgo(retentionMonths, now).toISOString()
   const message = await oldLetters(db, retentionMonths, now).select('id').limit(1).executeTakeFirst()
   if (!message && (await leftAloneSince(db, until)).length === 0) return NOTHING
-  const note = await openReceipt(db, now)
+  const note = await openReceipt(db, retentionMonths, now)
   const orders = await dropAll(
     db,
     (db) => leftAloneSince(db, until),

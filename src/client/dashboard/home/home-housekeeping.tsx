@@ -16,11 +16,11 @@ export function HomeHousekeeping({ news: { heldBack, retired } }: { news: Housek
           </Notice>
         </div>
       )}
-      {retired && (
-        <div className="home__samples">
-          <Notice kind="info">{words.retired(retired.orders, retired.months, officeMoment(retired.at, t))}</Notice>
+      {retired.map(({ at, orders, months }) => (
+        <div key={at} className="home__samples">
+          <Notice kind="info">{words.retired(orders, months, officeMoment(at, t))}</Notice>
         </div>
-      )}
+      ))}
     </>
   )
 }
