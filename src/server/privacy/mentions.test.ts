@@ -132,6 +132,15 @@ test('an order of which somebody says that it is theirs goes whole, and leads on
   expect((await boss.call.orders.list({})).orders.map(({ id, source }) => [id, source])).toEqual([[friend.id, 'Lucía Secreta']])
 })
 
+test('an erasure whose answer was lost says once more what it did, also of a sale that was added by hand', async () => {
+  const sale = await order('Lucía Secreta', { phoneNumber: 'sin número', tracking: [{ track: 'Celular: 818 555 9876' }], status: 'sold' })
+  const again = office.callAs({ token: boss.token, idempotencyKey: 'the answer that was lost' }).privacy
+  const erasure = { contact: '8185559876', also: [sale.id], orderIds: [sale.id] }
+  const first = await again.erase(erasure)
+  expect(first).toMatchObject({ orders: 0, sales: 1 })
+  expect(await again.erase(erasure)).toEqual(first)
+})
+
 test('another’s order with the person’s e-mail address is shown, and can be left without it', async () => {
   const asked = await order('Lucía Secreta', { phoneNumber: '8185559876', email: 'lucia@example.com' })
   const other = await order('Otra familia', { email: 'Lucia@example.com' })

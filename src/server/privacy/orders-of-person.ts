@@ -7,6 +7,7 @@ import { inParts } from '../database/bulk.ts'
 import { inIdRanges } from '../database/id-ranges.ts'
 import { lowerCased } from '../database/lower-cased.ts'
 import type { Db } from '../database/open.ts'
+import { isErased } from '../orders/struck.ts'
 import { speaks } from './mentions.ts'
 import { contactTerms, findTerm } from './person-terms.ts'
 
@@ -65,7 +66,9 @@ export async function ordersOfPerson(db: Db, { contact, also = [], notTheirs = [
       : phoneNumber === wanted || phoneDigits(phoneNumber) === digits || callableNumber(phoneNumber) === wanted) ||
     [contactName, phoneNumber].some((text) => findTerm(text, terms))
   const told = await inParts(also, (part) => db.selectFrom('orders').select(COLUMNS).where('id', 'in', part).execute())
-  return [...new Map([...found.filter(isTheirs), ...told].map((order) => [order.id, order])).values()]
+  // A sale out of which they were erased meanwhile is nobody's.
+  const theirs = [...found.filter(isTheirs), ...told.filter((order) => !isErased(order))]
+  return [...new Map(theirs.map((order) => [order.id, order])).values()]
     .filter(({ id }) => !notTheirs.includes(id))
     .toSorted((one, other) => one.id - other.id)
 }
