@@ -40,6 +40,19 @@ test('one order comes by its number, until it is deleted', async () => {
   for (const gone of [id, 999, 0, 'excel-2']) expect([gone, (await ask('GET', `/orders/${gone}`)).statusCode]).toEqual([gone, 404])
 })
 
+test('HEAD tells what GET would with the same question', async () => {
+  await make('Rosa')
+  for (const question of ['/orders?search=rosa', '/orders?search=nobody', '/orders?page=none']) {
+    const [get, head] = [await ask('GET', question), await ask('HEAD', question)]
+    expect([question, head.statusCode, head.headers.etag, head.headers['content-length']]).toEqual([
+      question,
+      get.statusCode,
+      get.headers.etag,
+      get.headers['content-length'],
+    ])
+  }
+})
+
 test('PATCH does what PUT does, to orders, services and funeral homes', async () => {
   const id = await make('Rosa')
   const order = await ask('PATCH', `/orders/${id}`, { price: '$800', version: 1 })

@@ -53,7 +53,7 @@ function answerOf(context: AppContext, row: Row, missing: Missing) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = requestContext(context, request)
     const path = row.visitors && ctx.token === undefined ? row.visitors : row.procedure
-    const input = inputOf(request, missing)
+    const input = inputOf(request, row, missing)
     const answer = await callTRPCProcedure({
       router: appRouter,
       path,
@@ -78,10 +78,10 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown)
   return hasKept(request, etag) ? reply.code(304).send() : reply.send(body)
 }
 
-/** One object for the procedure: the body, or the query; and what the path names. An id must be a positive whole number. */
-function inputOf(request: FastifyRequest, missing: Missing): unknown {
+/** One object for the procedure: the body, or, also for HEAD, the query; and what the path names. An id must be a positive whole number. */
+function inputOf(request: FastifyRequest, row: Row, missing: Missing): unknown {
   const { id, token } = request.params as { id?: string; token?: string }
-  const given = request.method === 'GET' ? request.query : request.body
+  const given = row.method === 'GET' ? request.query : request.body
   if (id === undefined && token === undefined) return given ?? {}
   if (id !== undefined && !isRowId(id)) throw missing(request)
   if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given))) throw new Refusal('malformed')
