@@ -47,7 +47,10 @@ test.each([
   [422, 300, 'recipient', true],
   [422, 406, 'recipient', true],
   [422, 402, 'sender', true],
-  [422, 405, 'refused', true],
+  [422, 403, 'refused', true],
+  [422, 405, 'later', false],
+  [422, 412, 'later', false],
+  [422, 413, 'later', false],
   [503, 100, 'later', false],
   [429, 429, 'later', false],
 ])('an answer %i with the code %i of the post is %s, for ever: %s', async (status, ErrorCode, trouble, isFinal) => {

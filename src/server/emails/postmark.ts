@@ -8,6 +8,8 @@ import { type MailTrouble, RefusedLetter, Undelivered } from './undelivered.ts'
 /** What Postmark says of a sender that it does not know, or not yet. */
 const SENDER_UNKNOWN: ReadonlySet<number> = new Set([400, 401, 402])
 const BAD_ADDRESS = 300
+/** What it says of the account, whatever the letter is: without credits, not approved yet, not allowed to send. */
+const ACCOUNT_HELD: ReadonlySet<number> = new Set([405, 412, 413])
 
 /** `timeout` is how long a letter may take, in seconds. */
 export function postmark(token: string, url: string, timeout: number): Mailer {
@@ -34,6 +36,7 @@ export function postmark(token: string, url: string, timeout: number): Mailer {
       if (error instanceof Errors.InactiveRecipientsError) return 'recipient'
       if (error instanceof Errors.ApiInputError) {
         if (SENDER_UNKNOWN.has(error.code)) return 'sender'
+        if (ACCOUNT_HELD.has(error.code)) return 'later'
         return error.code === BAD_ADDRESS ? 'recipient' : 'refused'
       }
       return error instanceof Errors.HttpError ? 'later' : 'failed'
@@ -46,7 +49,7 @@ export function postmark(token: string, url: string, timeout: number): Mailer {
         throw error
       })
     } catch (error) {
-      const isFinal = error instanceof Errors.ApiInputError
+      const isFinal = error instanceof Errors.ApiInputError && !ACCOUNT_HELD.has(error.code)
       throw new (isFinal ? RefusedLetter : Undelivered)(messageOf(error), troubleOf(error), { cause: error })
     }
   }
