@@ -16,7 +16,7 @@ const words = {
       'Los programas que las usan, como Zapier, están parados. Para que sigan, abre cada una en el panel y renuévala: recibirás una clave o un secreto nuevo para el programa. Lo que un webhook debía contar espera un día.',
     failing: 'Un webhook no recibe avisos',
     failingBody:
-      '{place} no ha recibido ningún aviso desde hace un día. La última respuesta fue: {reason}\n\nRevisa el programa que está allí. Lo que no llegó se puede repetir en el panel:',
+      '{place} no ha recibido ningún aviso desde hace un día. Lo último que se supo de allí: «{reason}»\n\nRevisa el programa que está allí. Lo que no llegó se puede repetir en el panel:',
     once: 'Este aviso llega una vez, hasta que vuelva a recibir.',
   },
   en: {
@@ -31,7 +31,7 @@ const words = {
       'The programs that use them, such as Zapier, have stopped. To let them go on, open each one in the dashboard and renew it: you get a new key or secret for the program. What a webhook was to be told waits for a day.',
     failing: 'A webhook takes no news',
     failingBody:
-      '{place} has taken no news for a day. Its last answer was: {reason}\n\nLook at the program there. What did not arrive can be sent again in the dashboard:',
+      '{place} has taken no news for a day. The last that was heard of it: “{reason}”\n\nLook at the program there. What did not arrive can be sent again in the dashboard:',
     once: 'This warning comes once, until it takes news again.',
   },
 } satisfies Bilingual<unknown>

@@ -18,29 +18,28 @@ export const LONGEST_PAUSE = 2 * HOUR
 export type DeliveryRow = Selectable<WebhookDeliveryTable>
 type Parts = Pick<AppContext, 'db' | 'clock' | 'log' | 'config' | 'outbox'>
 
-/** Whether it was taken. */
+/** Whether it was taken. Only what the receiver did counts against it: where the database is away it throws, and is tried again. */
 export async function attemptDelivery(row: DeliveryRow, parts: Parts): Promise<boolean> {
   const { db, clock } = parts
   const attempts = row.attempts + 1
-  try {
-    const post = await postOf(row, parts)
-    // It waits until the webhook is on again.
-    if (post === 'off') return false
-    if (post === 'gone') {
-      await note(db, row, { state: 'failed', attempts, lastError: 'The order was deleted' })
-      return true
-    }
-    await postSigned(post)
-    const sentAt = clock().toISOString()
-    await db.transaction().execute(async (db) => {
-      await note(db, row, { state: 'sent', attempts, sentAt, lastError: null })
-      await db.updateTable('webhooks').set({ lastSentAt: sentAt, failingSince: null }).where('id', '=', row.webhookId).execute()
-    })
+  const post = await postOf(row, parts)
+  // It waits until the webhook is on again.
+  if (post === 'off') return false
+  if (post === 'gone') {
+    await note(db, row, { state: 'failed', attempts, lastError: 'The order was deleted' })
     return true
-  } catch (error) {
-    await noteFailure(row, attempts, messageOf(error).slice(0, 200), parts)
+  }
+  const failure = await postSigned(post).then(() => undefined, messageOf)
+  if (failure !== undefined) {
+    await noteFailure(row, attempts, failure.slice(0, 200), parts)
     return false
   }
+  const sentAt = clock().toISOString()
+  await db.transaction().execute(async (db) => {
+    await note(db, row, { state: 'sent', attempts, sentAt, lastError: null })
+    await db.updateTable('webhooks').set({ lastSentAt: sentAt, failingSince: null }).where('id', '=', row.webhookId).execute()
+  })
+  return true
 }
 
 const note = (db: Db, { id }: DeliveryRow, values: Partial<DeliveryRow>) =>

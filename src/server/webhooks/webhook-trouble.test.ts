@@ -170,6 +170,24 @@ test('one that takes everything but a single message does not fail', async () =>
   expect(await list()).toMatchObject({ failingSince: null })
 })
 
+test('what is taken and cannot be noted is no fault of the receiver, and is told again', async () => {
+  await hook()
+  await quote()
+  const rename = (from: string, to: string) => office.db.schema.alterTable('webhooks').renameColumn(from, to).execute()
+  let isAway = false
+  receiver.answer = (request, response) => {
+    const away = isAway ? Promise.resolve() : rename('lastSentAt', 'away')
+    isAway = true
+    away.then(() => taking(request, response))
+  }
+  await sender.deliverDue()
+  await rename('away', 'lastSentAt')
+  expect(await deliveries()).toMatchObject([{ state: 'queued', lastError: null }])
+  office.pass(HOUR)
+  await sender.deliverDue()
+  expect(await deliveries()).toMatchObject([{ state: 'sent' }])
+})
+
 test('a webhook that is deleted while it is being told something is gone, and so is what it was told', async () => {
   const { id } = await hook()
   const deleted = Promise.withResolvers<unknown>()
