@@ -64,7 +64,7 @@ test('a superAdmin may invite two people of one name, whom a change of role does
 
 test('who has no name yet is called by the address where its beginning would be somebody else', async () => {
   expect(await nameOfNew(office.db, 'denise.paz@example.com')).toBe('Denise Paz')
-  for (const address of ['ana.ruiz@example.com', 'website@example.com', 'sitio.web@example.com'])
+  for (const address of ['ana.ruiz@example.com', 'website@example.com', 'sitio.web@example.com', '_@example.com', '.-+@example.com'])
     expect(await nameOfNew(office.db, address)).toBe(address)
 })
 

@@ -11,7 +11,7 @@ export async function checkNameFree(db: Db, name: string, userId: number): Promi
 /** The name of an account that is made without one: from its address, or the whole of it where that would be somebody else's. */
 export async function nameOfNew(db: Db, email: string): Promise<string> {
   const name = nameFrom(email)
-  return isReservedName(name) || (await isTaken(db, name)) ? email : name
+  return name === '' || isReservedName(name) || (await isTaken(db, name)) ? email : name
 }
 
 async function isTaken(db: Db, name: string, exceptId?: number): Promise<boolean> {

@@ -39,7 +39,6 @@ export const usersRouter = router({
     const user = await changeUser(ctx.db, input, provenBy(ctx), ctx.config.publicUrl, ctx.clock())
     ctx.outbox.wake()
     ctx.live.announce({ about: 'users' })
-    ctx.live.announce({ about: 'sessions' })
     ctx.live.announce({ about: 'webhooks' })
     return user
   }),
