@@ -1,4 +1,4 @@
-// The one way in which the product says no. The domain throws it; trpc.ts and rest.ts translate it.
+// The one way in which the product says no. The domain throws it; trpc.ts, rest.ts and cli/failures.ts translate it.
 
 import type { Language } from '../../shared/language.ts'
 import { type RefusalShape, sentence } from '../../shared/refusal.ts'

@@ -32,7 +32,7 @@ export async function watchClock({ db, clock }: AppContext): Promise<void> {
   if (doubt === null) await straightenDays(db, clock())
 }
 
-/** Begins when the start is over, then in turns of six hours, an hour and a minute; gives what ends it. */
+/** Begins when the start is over, then in turns from a day to a minute; gives what ends it. */
 export function startHousekeeping(context: AppContext): () => void {
   const stop = new AbortController()
   const run = (task: (context: AppContext) => Promise<unknown>) => () => {
