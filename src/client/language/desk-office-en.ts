@@ -464,7 +464,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       `Backups that are made by themselves still hold this for ${months === 0 ? `${WEEKS_LEFT} weeks` : `${monthsLeft(months)} months`} at most; after that it is gone there, too.`,
     copies: 'These other copies keep it until somebody removes them. Ask whoever looks after the server:',
     elsewhere: 'If somebody kept a copy elsewhere or exported a spreadsheet, those files have to be deleted by hand.',
-    programs: (names) => `These connected programs may have data of this person: ${names}. Ask whoever runs them to erase it there, too.`,
+    programs: (names) =>
+      `These programs, connected now or within the last month, may have data of this person: ${names}. Ask whoever runs them to erase it there, too.`,
     erase: 'Erase for ever',
     changed: 'Something more came in while you were looking. Review the list again.',
     done: (gone, sales, letters, views, struck) =>

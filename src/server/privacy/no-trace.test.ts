@@ -201,6 +201,9 @@ test('who erases somebody is told of the programs that may have them, too', asyn
   await office.db.updateTable('webhooks').set({ lastSentAt: lastUsedAt }).execute()
   expect(await find()).toEqual(['Zapier', 'crm.example.com'])
   expect(await boss.call.privacy.erase({ contact: '7025559876', orderIds: [] })).toMatchObject({ programs: ['Zapier', 'crm.example.com'] })
+  const [key] = await boss.call.apiKeys.list()
+  await boss.call.apiKeys.end({ id: key?.id ?? 0 })
+  expect(await find()).toEqual(['Zapier', 'crm.example.com'])
 })
 
 test('who erases somebody is told which copies keep them', async () => {
