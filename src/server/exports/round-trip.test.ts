@@ -7,6 +7,7 @@ import { INSURANCES, type Order, orderInput, STATUSES, type Update } from '../..
 import { storedPhone } from '../../shared/phone.ts'
 import { oneLine } from '../../shared/text-rules.ts'
 import { createRandom } from '../demo/random.ts'
+import { officeInstant } from '../imports/import-dates.ts'
 import { importSheet } from '../imports/import-run.ts'
 import { nextSortKeys } from '../orders/sort-key.ts'
 import { readTrackingCell, readUpdatesCell, trackingCell, updatesCell } from '../sheets/sheet-lines.ts'
@@ -305,6 +306,14 @@ test('a cell that a person wrote is one comment; what somebody adds below ours i
   ])
   expect(readTrackingCell('2026-02-30T18:00:00Z Ana: one')).toBeUndefined()
 })
+
+test.each(['25-11-2026', '13-01-2026', '00-12-2026', '02-30-2026'])(
+  'a line that begins with %s, which no month has, is what a person wrote, and of no other day',
+  (day) => {
+    const cell = `${day} 7:55 AM Ana: llamé`
+    expect(readTrackingCell(cell, (local) => officeInstant(local, timeZone))).toEqual([{ track: cell }])
+  },
+)
 
 test('more comments than a cell can hold are cut between two of them, with a mark that reads back as nothing', () => {
   const entries = Array.from({ length: 20 }, (_, index) => ({

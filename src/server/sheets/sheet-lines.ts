@@ -1,6 +1,7 @@
 // Comments and updates in one cell: a line for each, with its moment in UTC, who, and what. Written so that it reads back exactly.
 
 import { MINUTE } from '../../shared/durations.ts'
+import { isDay } from '../../shared/moments.ts'
 import type { TrackingEntry, Update } from '../../shared/order.ts'
 import { manyLines } from '../../shared/text-rules.ts'
 
@@ -89,11 +90,11 @@ export function readTrackingCell(cell: string, instantOf?: (local: OfficeMinute)
 
 function officeEntry(line: string, instantOf: (local: OfficeMinute) => string) {
   const [, month, day, year, hour, minute, half, author = '', text = ''] = OFFICE_LINE.exec(line) ?? []
-  const local = { year: Number(year), month: Number(month), day: Number(day), time: 0 }
-  const date = new Date(Date.UTC(local.year, local.month - 1, local.day))
-  if (Number.isNaN(date.getTime()) || date.getUTCDate() !== local.day) return undefined
+  // Of a day that no calendar has, or whose month stands behind it, the line is what somebody wrote.
+  if (!isDay(`${year}-${month}-${day}`)) return undefined
   const minutes = ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute)
-  return { lines: [text], date: instantOf({ ...local, time: minutes * MINUTE }), createdBy: plainName(author) }
+  const local = { year: Number(year), month: Number(month), day: Number(day), time: minutes * MINUTE }
+  return { lines: [text], date: instantOf(local), createdBy: plainName(author) }
 }
 
 /** Reads an Updates cell; undefined where a line is none. */
