@@ -9,11 +9,11 @@ export interface Decided {
   choices: ImportChoices
 }
 
-/** Of `{"title": "field"}`, or of `{"columns": {…}, "anyway": […]}`; undefined where it is neither. */
-export function readDecided(json: string): Decided | undefined {
-  let given: unknown
+/** Of `{"title": "field"}`, or of `{"columns": {…}, "anyway": […]}`, as JSON or read already; undefined where it is neither. */
+export function readDecided(said: unknown): Decided | undefined {
+  let given = said
   try {
-    given = JSON.parse(json)
+    if (typeof said === 'string') given = JSON.parse(said)
   } catch {
     return undefined
   }

@@ -25,7 +25,8 @@ interface Upload extends Decided {
 
 interface Form {
   upload?: { file: ArrayBuffer; fileName: string }
-  mapping?: string
+  /** JSON, or what it says where the form calls it that. */
+  mapping?: unknown
 }
 
 /** Throws a Refusal for anything that is no form with one file of at most 20 MB. */
@@ -49,7 +50,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
       const file = new ArrayBuffer(bytes.length)
       new Uint8Array(file).set(bytes)
       form.upload = { file, fileName: shortened(oneLine(part.filename ?? ''), LONGEST_FILE_NAME) }
-    } else if (part.fieldname === 'mapping' && typeof part.value === 'string') form.mapping = part.value
+    } else if (part.fieldname === 'mapping') form.mapping = part.value
   }
   return form
 }

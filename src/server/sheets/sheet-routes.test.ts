@@ -89,6 +89,27 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, message: 'We could not read the request.', info: {} }])
 })
 
+/** A file whose second column nobody can know, and beside it what is said of it. */
+const withMapping = (mapping: unknown, type?: string) => {
+  const content = Buffer.from('Contact Name,Timbre\nRosa,2135550142\n')
+  const said = { name: 'mapping', content: Buffer.from(JSON.stringify(mapping)), ...(type && { type }) }
+  const { headers, payload } = multipart([{ name: 'file', fileName: 'orders.csv', content }, said])
+  return office.app.inject({
+    method: 'POST',
+    url: '/api/orders/excel?dryRun=true',
+    headers: { ...headers, authorization: `Bearer ${token}`, 'accept-language': 'en' },
+    payload,
+  })
+}
+
+test.each([undefined, 'text/plain', 'application/json'])('what is said beside a file counts, in a part of type %s, too', async (type) => {
+  expect((await withMapping({ Timbre: 'phoneNumber' }, type)).json()).toMatchObject({ imported: 1, errors: [] })
+  for (const mapping of [{ Timbre: 'shoes' }, { anyway: 'some' }, [], null, 7]) {
+    const answer = await withMapping(mapping, type)
+    expect([answer.statusCode, answer.json().info]).toEqual([400, { mapping: 'The matching of the columns cannot be read.' }])
+  }
+})
+
 const bomb = () => workbook({ sheet: `<worksheet>${'<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(3_000_000)}</worksheet>` })
 
 test.each<[string, () => Buffer, number, string]>([

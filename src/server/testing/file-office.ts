@@ -66,16 +66,18 @@ interface Upload {
 interface FormPart {
   name: string
   fileName?: string
+  /** Its Content-Type, where one is said. */
+  type?: string
   content: Uint8Array
 }
 
 export function multipart(parts: readonly FormPart[]) {
   const boundary = 'the-boundary-of-the-tests'
-  const chunks = parts.flatMap(({ name, fileName, content }) => [
+  const chunks = parts.flatMap(({ name, fileName, type = fileName === undefined ? undefined : 'application/octet-stream', content }) => [
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n`,
     ),
-    Buffer.from(fileName === undefined ? '\r\n' : 'content-type: application/octet-stream\r\n\r\n'),
+    Buffer.from(type === undefined ? '\r\n' : `content-type: ${type}\r\n\r\n`),
     content,
     Buffer.from('\r\n'),
   ])
