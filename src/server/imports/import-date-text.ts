@@ -47,19 +47,23 @@ const DAY_FIRST = new RegExp(`^${DAY}${BETWEEN}([a-z]{3,10})${BETWEEN}${YEAR}${T
 const MONTH_FIRST = new RegExp(`^([a-z]{3,10})${BETWEEN}${DAY}${BETWEEN}${YEAR}${TIME}$`)
 const DAY_ALONE = new RegExp(`^${DAY}${BETWEEN}([a-z]{3,10})()\\.?${TIME}$`)
 const MONTH_ALONE = new RegExp(`^([a-z]{3,10})${BETWEEN}${DAY}()${TIME}$`)
+/** November of 2025 as spreadsheets show it, and the 25th as people write it: nobody can tell. */
+const MONTH_OR_DAY = /^[a-z]{3,10}[ .]*[/-][ .]*\d{2}$/
 const YEAR_FIRST = new RegExp(`^(\\d{4})([/.-])(\\d{1,2})\\2(\\d{1,2})${TIME}$`)
 
-/** `25 de abril de 2023`, `25-abr-23`, `April 25, 2023`, `2023/04/25`, `Feb 2`: nothing about them can be swapped. */
+/** `25 de abril de 2023`, `25-abr-23`, `April 25, 2023`, `2023/04/25`, `Feb 2`: nothing about them can be swapped. `Nov-25` is none. */
 export function dayOf(typed: string): DayText | undefined {
   if (typed.length > LONGEST) return undefined
-  const text = folded(typed).trim().replace(WEEKDAY, '')
+  const whole = folded(typed).trim()
+  if (MONTH_OR_DAY.test(whole)) return undefined
+  const text = whole.replace(WEEKDAY, '')
   const numbers = YEAR_FIRST.exec(text)
   if (numbers) {
     const [, year, , month, day, time = ''] = numbers
     return { year: Number(year), month: Number(month), day: Number(day), time }
   }
-  const whole = DAY_FIRST.exec(text) ?? swapped(MONTH_FIRST.exec(text))
-  const [, day, month, year, time = ''] = whole ?? DAY_ALONE.exec(text) ?? swapped(MONTH_ALONE.exec(text)) ?? []
+  const dated = DAY_FIRST.exec(text) ?? swapped(MONTH_FIRST.exec(text))
+  const [, day, month, year, time = ''] = dated ?? DAY_ALONE.exec(text) ?? swapped(MONTH_ALONE.exec(text)) ?? []
   const number = month === undefined ? undefined : monthOf(month)
   if (number === undefined || day === undefined) return undefined
   return { year: year ? wholeYear(year) : undefined, month: number, day: Number(day), time }

@@ -94,9 +94,17 @@ test.each([
   ['29 de febrero', '2024-02-29'],
   ['Feb 2 @ 3:00 PM', '2026-02-02 15'],
   ['Feb 2, 10:30', '2026-02-02 10.5'],
+  ['Nov 25', '2025-11-25'],
+  ['Nov-5', '2026-11-05'],
+  ['Nov-25, 10:30', '2025-11-25 10.5'],
+  ['Tuesday, Nov-25', '2025-11-25'],
 ])('%s without a year is the latest such day that is not to come', (text, day) => {
   expect(read(text, { ...FREE, today: '2026-11-21' })).toBe(day)
   expect(read(text, FREE)).toBe(undefined)
+})
+
+test.each(['Nov-25', 'nov/25', 'Nov. - 25'])('%s may be a month of that year, as spreadsheets show it, and is no day', (text) => {
+  expect(read(text, { ...FREE, today: '2026-11-21' })).toBe(undefined)
 })
 
 test.each(['30 de febrero', '31/4', 'Feb', 'abril de 2023', 'Feb 32', '5.3', '1/2 paid', 'last week', '80 años'])(
