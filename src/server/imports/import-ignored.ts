@@ -21,6 +21,8 @@ const TOTAL = /^(?:gran |grand )?(?:sub[- ]?)?(?:total|suma)(?:es|s)?(?![a-z])/
 /** What stands alone and is no name: a month, a year, a page. */
 const TITLE = new RegExp(`^(?:(?:${MONTHS.flat().join('|')})?(?:[ ,/-]+(?:de |del )?)?(?:\\d{4})?|(?:pagina|page|hoja) .*)$`)
 
+const isName = (text: string) => /\p{L}/u.test(text) && !TOTAL.test(folded(text).trim())
+
 function ignoredKind({ cells }: SheetRow, { columns }: Table): IgnoredKind | undefined {
   const filled = columns.filter(({ at, field, spare }) => (field ?? spare) && isFilled(cells[at]))
   const [first] = filled
@@ -31,7 +33,9 @@ function ignoredKind({ cells }: SheetRow, { columns }: Table): IgnoredKind | und
   if (repeats(first) && filled.slice(1).some(repeats) && (!phone || repeats(phone))) return 'row.titles'
   if (phone) return undefined
   const words = cells.filter(isFilled).map((cell) => folded(cellText(cell)).trim())
-  if (TOTAL.test(words[0] ?? '')) return 'row.totals'
+  // Beside somebody's name it is what something is called: Total Care Hospice.
+  const names = ({ at, field, spare }: (typeof filled)[number]) => (field ?? spare) === 'contactName' && isName(cellText(cells[at]))
+  if (TOTAL.test(words[0] ?? '') && !filled.some(names)) return 'row.totals'
   if (filled.length > 1 || words.length > 1 || first.field === 'id') return undefined
   if (first.field === 'price' || first.field === 'comission') return 'row.totals'
   const titled = columns.find(({ title }) => !isLetterName(foldTitle(title)))

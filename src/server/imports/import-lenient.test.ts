@@ -274,6 +274,15 @@ test('a row that may be somebody without a name or a phone is an error, never le
   ]
   const answer = await take(rows, '?lenient=true')
   expect([answer.imported, answer.errors.map(({ row }) => row)]).toEqual([2, [3, 4, 4]])
+  const homes: TestCell[][] = [
+    ['Funeraria', 'Nombre', 'Teléfono', 'Monto'],
+    ['Total Care Hospice', 'Rosa Díaz', null, 1200],
+    ['Total', null, null, 1200],
+    ['Suma', 'Total', null, 1200],
+    ['Total', '—', null, 1200],
+  ]
+  const named = await take(homes, '?lenient=true')
+  expect([named.skipped, named.errors.map(({ row, column }) => [row, column])]).toEqual([4, [[2, 'Phone Number']]])
 })
 
 test('the same cell of an order that is there is noted once, however often the file comes', async () => {
