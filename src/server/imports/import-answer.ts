@@ -5,7 +5,7 @@ import { sentence } from '../../shared/refusal.ts'
 import { type ImportAnswer, type ReadColumn, type RowError, type SheetField, sheetTitle, type ValueQuestion } from '../../shared/sheet.ts'
 import type { Cell } from '../exports/order-sheet.ts'
 import type { NewOrder } from '../orders/order-save.ts'
-import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { cellText, isFilled, isHourAlone, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
 import { readText } from './import-amounts.ts'
 import type { Table } from './import-columns.ts'
 import type { ChangedOrder } from './import-compare.ts'
@@ -128,14 +128,14 @@ export const readColumnsOf = ({ columns }: Table): ReadColumn[] =>
   }))
 
 /**
- * A cell as it is written again: dates stay dates, and so does a text that was read as one, since fewer rows may prove another
+ * A cell as it is written again: dates, but no hours alone, stay dates, and so does a text that was read as one, since fewer rows may prove another
  * order of day and month; everything else is the text that was read.
  */
 function writable(cell: SheetCell | undefined, field: SheetField | null, dates: DateColumns): Cell {
   const date = field && dayIn(cell, field, dates)
   const day = date ? serialOf(date) : undefined
   if (day !== undefined) return { day }
-  return typeof cell === 'object' && 'day' in cell ? cell : readText(cell, field)
+  return typeof cell === 'object' && 'day' in cell && !isHourAlone(cell.day) ? cell : readText(cell, field)
 }
 
 function errorsOf(table: Table, row: SheetRow, problems: readonly RowProblem[], language: Language): RowError[] {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type ImportAnswer, SHEET_FIELDS, sheetTitle } from '../../shared/sheet.ts'
 import { trackingCell } from '../sheets/sheet-lines.ts'
+import { readSheetFile } from '../sheets/sheet-reader.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { type TestCell, tableBook } from '../testing/workbooks.ts'
 
@@ -568,12 +569,14 @@ test('what was undone is stored anew when it is sent again under its key, and sa
 
 test('the refused rows come back as a file that says what to correct and can be brought again', async () => {
   const file = tableBook([
-    ['Cliente', 'Tel.', 'Día de contacto', 'Cosa'],
-    ['Rosa', null, { date: 46_310 }, 'keep'],
-    ['Marcus', '2135550143', null, null],
+    ['Cliente', 'Tel.', 'Día de contacto', 'Cosa', 'A las'],
+    ['Rosa', null, { date: 46_310 }, 'keep', { date: 0.625 }],
+    ['Marcus', '2135550143', null, null, null],
   ])
   const answer = await office.upload(file, { token: ana.token, query: '?refused=true', name: 'órdenes octubre.xlsx' })
   expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''%C3%B3rdenes%20octubre-errores.xlsx")
+  // An hour in a column of days would be one of the year 1899.
+  expect((await readSheetFile(answer.rawPayload)).rows[1]?.cells.slice(2, 5)).toEqual([{ day: 46_310 }, 'keep', '15:00'])
   const again = await take(answer.rawPayload, { query: '?dryRun=true' })
   expect(again).toMatchObject({
     refused: 1,
@@ -583,6 +586,7 @@ test('the refused rows come back as a file that says what to correct and can be 
       { field: 'phoneNumber' },
       { field: 'contactDay', sample: '2026-10-15' },
       { header: 'Cosa', sample: 'keep' },
+      { header: 'A las', sample: '15:00' },
       { header: 'Qué corregir', field: null, sample: 'Phone Number: Phone number is required' },
     ],
   })

@@ -1,5 +1,5 @@
 // What every kind of file is read into.
-import { DAY } from '../../shared/durations.ts'
+import { DAY, SECOND } from '../../shared/durations.ts'
 
 /** A text; a number with what the spreadsheet shows for it; a moment in days since 1899-12-30; a formula that failed. */
 export type SheetCell = string | { number: number; shown: string } | { day: number } | { failed: string }
@@ -15,6 +15,12 @@ export interface SheetRow {
 export const FIRST_DAY = 25_569
 /** How much later a day is in a workbook that counts from 1904. */
 export const FROM_1904 = 1462
+
+/** Whether a moment is an hour of no day, as in a column of hours. */
+export const isHourAlone = (day: number) => day >= 0 && day < 1
+
+/** A moment of a workbook whose days are so much later; an hour of no day is the same in both calendars. */
+export const momentCell = (day: number, shift: number): SheetCell => ({ day: isHourAlone(day) ? day : day + shift })
 
 /** Fifteen digits, as spreadsheets show a number that has no format. */
 export function plainNumber(value: number): string {
@@ -32,6 +38,8 @@ export function cellText(cell: SheetCell | undefined): string {
   if (typeof cell === 'string') return cell
   if ('number' in cell) return cell.shown
   if ('failed' in cell) return cell.failed
+  // Fractions of a day are never exact; to the second they are.
+  if (isHourAlone(cell.day)) return new Date(Math.round((cell.day * DAY) / SECOND) * SECOND).toISOString().slice(11, 16)
   const date = new Date(Math.round((cell.day - FIRST_DAY) * DAY))
   return Number.isNaN(date.getTime())
     ? ''

@@ -1,6 +1,7 @@
 import sheets from 'sheetjs-style'
 import { expect, test } from 'vitest'
 import { sheetXml, tableBook, workbook, xmlText } from '../testing/workbooks.ts'
+import { cellText } from './sheet-cells.ts'
 import { readSheetFile } from './sheet-reader.ts'
 
 const cellsOf = async (file: Buffer) => (await readSheetFile(file)).rows.map(({ cells }) => [...cells])
@@ -52,9 +53,17 @@ test('rows keep the numbers that the spreadsheet shows, and merged cells do not 
   ])
 })
 
-test('days since 1904 are the same days', async () => {
+test('days since 1904 are the same days, and an hour or midnight of no day is the same everywhere', async () => {
   const book = `<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>`
   expect(await cellsOf(workbook({ book, sheet: sheetXml([[{ date: 44_848 }]]) }))).toEqual([[{ day: 46_310 }]])
+  const hours = sheetXml([[{ date: 0.25 }, { date: 0 }]])
+  for (const file of [workbook({ book, sheet: hours }), workbook({ sheet: hours })])
+    expect(await cellsOf(file)).toEqual([[{ day: 0.25 }, { day: 0 }]])
+})
+
+test('an hour of a spreadsheet is read out as such, not as one of the year 1899', () => {
+  expect([0, 0.645_833_333_333_333, 0.645_833_3].map((day) => cellText({ day }))).toEqual(['00:00', '15:30', '15:30'])
+  expect([46_310, 46_310.25].map((day) => cellText({ day }))).toEqual(['2026-10-15', '2026-10-15 06:00:00'])
 })
 
 test('an old .xls keeps texts, numbers and days', async () => {

@@ -1,7 +1,7 @@
 // Reads a sheet of an .xls workbook with the library: nobody should write that format's reader again.
 import sheets, { type CellObject, type ParsingOptions, type WorkBook } from 'sheetjs-style'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
-import { FROM_1904, isFilled, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { FROM_1904, isFilled, momentCell, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
 import { readChosen, type SheetFile, TOP_ROWS } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { isDateFormat, isPlainFormat } from './sheet-formats.ts'
@@ -54,6 +54,6 @@ function cellOf({ t, v, w, z }: CellObject, shift: number): SheetCell | undefine
   if (typeof v === 'boolean') return v ? 'TRUE' : 'FALSE'
   if (typeof v !== 'number') return String(v).replace(/\r\n?/g, '\n')
   const format = z ?? 0
-  if (isDateFormat(format)) return { day: v + shift }
+  if (isDateFormat(format)) return momentCell(v, shift)
   return { number: v, shown: isPlainFormat(format) || !w?.trim() ? plainNumber(v) : w.trim() }
 }

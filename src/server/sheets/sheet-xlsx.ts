@@ -1,7 +1,7 @@
 // Reads a sheet of an .xlsx workbook: what its cells say, not how they look.
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { type Book, openBook, type Parts, writtenText, xmlOf } from './sheet-book.ts'
-import { plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { momentCell, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
 import { readChosen, type SheetFile } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { isDateFormat, isPlainFormat, showNumbers, type Unshown } from './sheet-formats.ts'
@@ -56,7 +56,7 @@ async function readRows(
     const number = Number(value)
     if (!Number.isFinite(number)) return fail()
     const format = formats[style] ?? 0
-    if (isDateFormat(format)) return { day: number + shift }
+    if (isDateFormat(format)) return momentCell(number, shift)
     const cell = { number, shown: plainNumber(number) }
     if (!isPlainFormat(format)) unshown.push({ cell, format })
     return cell
