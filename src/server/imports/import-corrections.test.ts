@@ -47,6 +47,17 @@ test('a correction that is wrong is an error as any cell, and one of a column th
   expect((await ana.call.orders.list({ search: 'Rosa' })).orders[0]).toMatchObject({ email: null })
 })
 
+test('a name that was corrected is the whole name, also where the file has its surname in a column of its own', async () => {
+  const rows = [
+    ['Nombre', 'Apellido', 'Teléfono'],
+    ['Ana', 'Peres', '2135550142'],
+    ['Eva', 'Soto', '2135550143'],
+  ]
+  const mapping = { cells: { 2: { contactName: 'Ana Pérez' }, 3: { phoneNumber: '2135550144' } } }
+  const answer = await office.upload(tableBook(rows), { token: ana.token, query: '?dryRun=true&lenient=true', mapping })
+  expect(answer.json().preview).toMatchObject([{ cells: { contactName: 'Ana Pérez' } }, { cells: { contactName: 'Eva Soto' } }])
+})
+
 test.each([
   { first: { age: '1' } },
   { 0: { age: '1' } },
