@@ -13,7 +13,9 @@ export const UPLOAD_LIMITS = {
   files: 1,
   fields: 10,
   parts: 11,
-  fieldSize: 100_000,
+  // As any body of JSON. All that may be said at once fits into it: 500 cells of 500 letters, 500 words of 200 letters for each
+  // of five columns, 20,000 numbers of rows, 100 titles.
+  fieldSize: 1_048_576,
   fieldNameSize: 100,
   headerPairs: 50,
 }
@@ -27,13 +29,16 @@ interface Form {
   upload?: { file: ArrayBuffer; fileName: string }
   /** JSON, or what it says where the form calls it that. */
   mapping?: unknown
+  /** Whether it was longer than it may be, and its end is missing. */
+  isCut?: boolean
 }
 
-/** Throws a Refusal for anything that is no form with one file of at most 20 MB. */
+/** Throws a Refusal for anything that is no form with one file of at most 20 MB, and for more beside it than is looked at. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const none = new Refusal('sheet.none', { fields: { file: 'sheet.none' } })
   if (!request.isMultipart()) throw none
-  const { upload, mapping } = await readForm(request).catch(refuseForm)
+  const { upload, mapping, isCut } = await readForm(request).catch(refuseForm)
+  if (isCut) throw new Refusal('tooLarge', { fields: { mapping: 'tooLarge' } })
   const decided = mapping === undefined ? { mapping: [], choices: NO_CHOICES } : readDecided(mapping)
   if (!decided) throw new Refusal('fields', { fields: { mapping: 'sheet.mapping' } })
   if (!upload) throw none
@@ -50,7 +55,10 @@ async function readForm(request: FastifyRequest): Promise<Form> {
       const file = new ArrayBuffer(bytes.length)
       new Uint8Array(file).set(bytes)
       form.upload = { file, fileName: shortened(oneLine(part.filename ?? ''), LONGEST_FILE_NAME) }
-    } else if (part.fieldname === 'mapping') form.mapping = part.value
+    } else if (part.fieldname === 'mapping') {
+      form.mapping = part.value
+      form.isCut = part.valueTruncated
+    }
   }
   return form
 }

@@ -110,6 +110,20 @@ test.each([undefined, 'text/plain', 'application/json'])('what is said beside a 
   }
 })
 
+test('all that may be said beside a file fits into the form, and what is more is refused as too large', async () => {
+  const row = (at: number) => String(20_001 - at)
+  const words = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [String(at).padEnd(200, 'x'), null]))
+  const fits = {
+    columns: { Timbre: 'phoneNumber' },
+    cells: Object.fromEntries(Array.from({ length: 500 }, (_, at) => [row(at), { contactName: 'x'.repeat(500) }])),
+    values: { status: words, insurance: words, service: words, assigned: words, funeralHome: words },
+    anyway: Array.from({ length: 20_000 }, (_, at) => at + 2),
+  }
+  expect((await withMapping(fits)).json()).toMatchObject({ imported: 1, errors: [] })
+  const answer = await withMapping({ ...fits, columns: { ...fits.columns, ['x'.repeat(200_000)]: null } })
+  expect([answer.statusCode, answer.json().info]).toEqual([413, { mapping: 'That is too large.' }])
+})
+
 const bomb = () => workbook({ sheet: `<worksheet>${'<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(3_000_000)}</worksheet>` })
 
 test.each<[string, () => Buffer, number, string]>([
