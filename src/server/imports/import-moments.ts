@@ -1,7 +1,7 @@
 // What a row says by its dates: each becomes a field of the order, or what is wrong with it.
 import { isToCome } from '../orders/order-dates.ts'
-import { hourOf, instantOf, isDayOf, isoDay, localTime, type ReadDate } from './import-dates.ts'
-import type { Problem, Reading } from './import-rows.ts'
+import { hourOf, instantOf, isDayOf, isoDay, isSameDay, localTime, officeDay, type ReadDate } from './import-dates.ts'
+import type { Problem, Reading, RowProblem } from './import-rows.ts'
 
 type MomentField = 'contactDay' | 'followUp' | 'receivedAt' | 'statusDate' | 'createdAt'
 
@@ -18,11 +18,26 @@ export function readMoment(field: MomentField, date: ReadDate, { raw, row, check
   if (known && (field === 'statusDate' || field === 'createdAt')) return undefined
   // Nor can what says nothing new, as where a clock was set back since; a day alone says nothing new of an order that came on it.
   if (field === 'receivedAt' && known && (at === known.receivedAt || isDayOf(date, known.receivedAt, timeZone))) return undefined
-  // Offices also write there when they are to call.
+  // Offices also write there when they are to call; see decidedToCome.
   if (field === 'contactDay') row.contactDay = { day, at }
   else if (field === 'statusDate') row.statusDate = at
   else if (isToCome(at, now)) return { key: 'date.future' }
   else if (field === 'receivedAt') raw.receivedAt = at
   else row.createdAt = at
   return undefined
+}
+
+/**
+ * What is sold, or not, was not decided on a day to come: a sale would count in no month, and nobody would know. To be asked once
+ * all cells are read, as the status may stand behind its day. A day that an order has already says nothing new.
+ */
+export function decidedToCome({ raw, row: { contactDay, statusDate }, checking: { timeZone, now }, known }: Reading): RowProblem[] {
+  const status = raw.status ?? known?.status
+  if (status !== 'sold' && status !== 'notSold') return []
+  const isKept = contactDay && known && isSameDay(contactDay.day, officeDay(known.statusDate.date, timeZone))
+  const days = { contactDay: isKept ? undefined : contactDay?.at, statusDate }
+  return (['contactDay', 'statusDate'] as const).flatMap((field) => {
+    const at = days[field]
+    return at !== undefined && isToCome(at, now) ? [{ field, key: 'date.future' }] : []
+  })
 }

@@ -12,7 +12,7 @@ import { isCut, LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell 
 import { ageOf } from './import-ages.ts'
 import { readText } from './import-amounts.ts'
 import { type DateStyle, hourOf, type LocalTime, officeInstant, readDate } from './import-dates.ts'
-import { readMoment } from './import-moments.ts'
+import { decidedToCome, readMoment } from './import-moments.ts'
 import type { Catalogue } from './import-names.ts'
 import { type Meanings, readWord } from './import-words.ts'
 
@@ -82,6 +82,7 @@ export function checkRow(cells: Cells, checking: Checking, known: Order | undefi
     const problem = readCell(field, cell, { raw, row, checking, known })
     if (problem) problems.push({ field, ...problem })
   }
+  problems.push(...decidedToCome({ raw, row, checking, known }))
   const failed = new Set(problems.map(({ field }) => field))
   // Of a sale whose person was erased an export has no number, and nobody has it.
   const hasNoNumber = raw.contactName === STRUCK && raw.status === 'sold' && raw.phoneNumber === undefined

@@ -195,6 +195,36 @@ test('an order whose file told a Contact Day to come is edited like any other, a
   expect(statusDate).toEqual(rosa?.statusDate)
 })
 
+test('a sale of a day to come is told as an error, or as a notice that keeps the day in a comment', async () => {
+  const take = async (titles: string, line: string, query: string) =>
+    (await office.upload(Buffer.from(`${titles}\n${line}`), { token: ana.token, query, language: 'en' })).json()
+  const day = 'Contact Name,Phone Number,Contact Day,Status'
+  for (const [titles, line, column] of [
+    [day, 'Rosa,2135550142,12/24/2026,Sold', 'Contact Day'],
+    [day, 'Rosa,2135550142,12/24/2026,Not Sold', 'Contact Day'],
+    ['Contact Name,Phone Number,Status,Status Date', 'Rosa,2135550142,Sold,12/24/2026', 'Status Date'],
+  ] as const)
+    expect(await take(titles, line, '?dryRun=true')).toMatchObject({
+      imported: 0,
+      errors: [{ row: 2, column, message: 'That date is still to come.' }],
+    })
+  const told = await take(day, 'Rosa,2135550142,12/24/2026,Sold', '?lenient=true')
+  expect(told).toMatchObject({ imported: 1, warnings: [{ row: 2, column: 'Contact Day' }] })
+  const [rosa] = await listed()
+  expect(rosa).toMatchObject({ status: 'sold', undated: true, statusDate: { date: NOW } })
+  expect(rosa?.tracking).toMatchObject([{ track: 'Contact Day: 12/24/2026' }])
+})
+
+test('an order that is there becomes no sale of a day to come, and one whose day is to come can be sold', async () => {
+  await bring('Rosa,2135550142,12/24/2026,Pending')
+  const [rosa] = await listed()
+  const update = async (line: string) =>
+    (await office.upload(Buffer.from(`ID,Status,Contact Day\n${line}`), { token: ana.token, query: '?update=true' })).json()
+  expect(await update(`${rosa?.id},Sold,12/25/2026`)).toMatchObject({ updated: 0, errors: [{ column: 'Contact Day' }] })
+  expect(await update(`${rosa?.id},Sold,12/24/2026`)).toMatchObject({ updated: 1, errors: [] })
+  expect((await listed({ soldFrom: NOW, soldBefore: '2026-11-22T00:00:00Z' })).length).toBe(1)
+})
+
 test('whatever day a file told, it comes back with an undo, and the whole order can be saved as it was read', async () => {
   for (const day of ['12/31/2026', '01/01/1965']) {
     await bring(`Rosa,2135550142,${day},Pending`)
