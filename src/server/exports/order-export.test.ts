@@ -7,6 +7,7 @@ import sheets from 'sheetjs-style'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SHEET_FIELDS } from '../../shared/sheet.ts'
 import { cellText } from '../sheets/sheet-cells.ts'
+import { runJob } from '../sheets/sheet-jobs.ts'
 import { readSheetFile } from '../sheets/sheet-reader.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 
@@ -95,6 +96,14 @@ test('the filters of the list hold, and a template has the titles of the table o
     'Status,Contact Day,Updates,Insurance,Funeral Home,Tracking,Price,Contact Name,Phone Number,Email,Relationship,Service Type,Deceased Name,Age,Source,Assigned,Comission',
   )
   expect(rest).toEqual([])
+})
+
+test('whoever wants the blank template waits behind no export', async () => {
+  const write = () => runJob({ kind: 'write', columns: [], rows: [] })
+  const waiting = Array.from({ length: 6 }, write)
+  await expect(write()).rejects.toMatchObject({ code: 'sheet.busy' })
+  expect((await get('?template=true')).statusCode).toBe(200)
+  await Promise.all(waiting)
 })
 
 /** LibreOffice, where it is installed; the pipeline installs it. */
