@@ -12,6 +12,8 @@ export function isPossiblePhone(typed: string): boolean {
 /** E.164 when all of it is a number, else as typed: nothing that somebody wrote beside it is lost. */
 export function storedPhone(typed: string): string {
   const trimmed = typed.trim()
+  // A whole US number needs no library to be told.
+  if (WHOLE_US.test(trimmed)) return trimmed
   return whole(trimmed)?.number ?? trimmed
 }
 

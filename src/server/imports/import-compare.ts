@@ -51,7 +51,7 @@ function receivedAtOf(row: CheckedRow, { now, timeZone }: Importing): string {
 
 function newFields({ fields: { receivedAt: _, ...fields } }: CheckedRow): NewFields {
   const filled = Object.assign({ ...BLANK_FIELDS }, fields)
-  return { ...filled, phoneNumber: phoneOf(filled.phoneNumber) }
+  return { ...filled, phoneNumber: storedPhone(filled.phoneNumber) }
 }
 
 /** The time that a Contact Day says, or else that of the status date from which somebody has moved it. */
@@ -78,7 +78,7 @@ export interface ChangedOrder {
 /** What a row would change about an order; undefined where nothing differs. Empty cells and missing comments change nothing. */
 export function changedOrder(order: Order, row: CheckedRow, importing: Importing): ChangedOrder | undefined {
   const { timeZone } = importing
-  const wanted = { ...row.fields, ...(row.fields.phoneNumber === undefined ? {} : { phoneNumber: phoneOf(row.fields.phoneNumber) }) }
+  const wanted = { ...row.fields, ...(row.fields.phoneNumber === undefined ? {} : { phoneNumber: storedPhone(row.fields.phoneNumber) }) }
   const changes: Change[] = EDITABLE_FIELDS.flatMap((field) => {
     const to = wanted[field]
     return to === undefined || to === null || to === keptToday(order, field) ? [] : [{ field, from: order[field], to }]
@@ -131,9 +131,4 @@ function comments(entries: readonly ReadEntry[], { by, now }: Importing): Commen
     createdBy: date ? (createdBy ?? '') : by.name,
     importedBy: by.name,
   }))
-}
-
-/** What storedPhone makes of it; a whole US number needs no library to be told. */
-function phoneOf(typed: string): string {
-  return /^\+1[2-9]\d{9}$/.test(typed) ? typed : storedPhone(typed)
 }
