@@ -2,12 +2,11 @@
 import { DAY } from '../../shared/durations.ts'
 import { isDay } from '../../shared/order.ts'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
+import type { Parts } from './sheet-book.ts'
 import { FIRST_DAY, isFilled, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
 import { type NamedSheet, readChosen, type SheetFile, TOP_ROWS } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { attribute, decode, scanXml } from './sheet-xml.ts'
-
-type Parts = ReadonlyMap<string, Buffer>
 
 /** Whether these are the parts of an .ods workbook, or of a template of one. */
 export function isOds(parts: Parts): boolean {
