@@ -25,8 +25,9 @@ export const LONGEST_VALUE = 200
 /** Different texts of one column that may be told. */
 const MOST_VALUES = 500
 
-/** What is longer is corrected in the file. */
+/** What is longer, or more rows, is corrected in the file. */
 const LONGEST_CORRECTION = 500
+const MOST_CORRECTED = 500
 
 /** Left open, whatever was said in an earlier file: the text becomes a comment. */
 const leftOpen = z.strictObject({ comment: z.literal(true) })
@@ -60,7 +61,7 @@ export const importChoices = z.strictObject({
         z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'sheet.mapping')),
         z.partialRecord(z.enum(SHEET_FIELDS, 'sheet.mapping'), boundedText(LONGEST_CORRECTION, 'sheet.mapping')),
       )
-      .check(z.refine((rows) => Object.keys(rows).length <= MOST_VALUES, 'sheet.mapping')),
+      .check(z.refine((rows) => Object.keys(rows).length <= MOST_CORRECTED, 'sheet.mapping')),
     {},
   ),
   /** Rows that go in although they equal an order or another row. */

@@ -98,7 +98,7 @@ export function instantOf(date: ReadDate, timeZone: string): string {
 }
 
 /** The office's day of an instant, without its time. */
-export function officeDay(instant: string, timeZone: string): LocalTime {
+export function localDay(instant: string, timeZone: string): LocalTime {
   const { year, month, day } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
   return { year, month, day, time: undefined }
 }
@@ -113,7 +113,7 @@ export function isSameDay(one: LocalTime, other: LocalTime): boolean {
 
 /** Whether a date without a time is the office's day of an instant. */
 export function isDayOf(date: ReadDate, instant: string, timeZone: string): boolean {
-  return !('instant' in date) && date.time === undefined && isSameDay(date, officeDay(instant, timeZone))
+  return !('instant' in date) && date.time === undefined && isSameDay(date, localDay(instant, timeZone))
 }
 
 /** Another day at the same time of the office's clock. */

@@ -53,13 +53,13 @@ export function hasOthers(present: readonly Present[], before: readonly Present[
 
 /** The orders that rows may equal. */
 export const presentOrders = (db: Db, made: ReadonlyMap<SheetRow, NewOrder>): Promise<Present[]> =>
-  ordersOf(
+  ordersReachedBy(
     db,
     [...made.values()].map(({ fields }) => fields),
   )
 
 /** The listed orders with one of these phones or e-mails, the latest last. */
-export async function ordersOf(db: Db, contacts: readonly Contact[]): Promise<Present[]> {
+export async function ordersReachedBy(db: Db, contacts: readonly Contact[]): Promise<Present[]> {
   const listed = db.selectFrom('orders').select(['id', 'contactName', 'phoneNumber', 'email']).where(LISTED)
   const phones = new Set(contacts.flatMap(({ phoneNumber }) => [phoneNumber, callableNumber(phoneNumber) ?? phoneNumber]))
   const emails = new Set(contacts.flatMap(({ email }) => email ?? []))

@@ -1,6 +1,6 @@
 // What a row says by its dates: each becomes a field of the order, or what is wrong with it.
 import { isToCome } from '../orders/order-dates.ts'
-import { hourOf, instantOf, isDayOf, isoDay, isSameDay, localTime, officeDay, type ReadDate } from './import-dates.ts'
+import { hourOf, instantOf, isDayOf, isoDay, isSameDay, localDay, localTime, type ReadDate } from './import-dates.ts'
 import type { Problem, Reading, RowProblem } from './import-rows.ts'
 
 type MomentField = 'contactDay' | 'followUp' | 'receivedAt' | 'statusDate' | 'createdAt'
@@ -34,7 +34,7 @@ export function readMoment(field: MomentField, date: ReadDate, { raw, row, check
 export function decidedToCome({ raw, row: { contactDay, statusDate }, checking: { timeZone, now }, known }: Reading): RowProblem[] {
   const status = raw.status ?? known?.status
   if (status !== 'sold' && status !== 'notSold') return []
-  const isKept = contactDay && known && isSameDay(contactDay.day, officeDay(known.statusDate.date, timeZone))
+  const isKept = contactDay && known && isSameDay(contactDay.day, localDay(known.statusDate.date, timeZone))
   const days = { contactDay: isKept ? undefined : contactDay?.at, statusDate }
   return (['contactDay', 'statusDate'] as const).flatMap((field) => {
     const at = days[field]

@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isTab, TABS } from '../../shared/order.ts'
 import { type OrderFilters, orderFilters, SORTS, type Sort } from '../../shared/order-query.ts'
-import { ordersOf } from '../imports/import-duplicates.ts'
+import { ordersReachedBy } from '../imports/import-duplicates.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { findOpenDuplicates } from './order-duplicates.ts'
 import { readOrderRows } from './order-list.ts'
@@ -139,7 +139,7 @@ test('the same family is looked for by indexes, of a phone and of an e-mail', as
     expect.stringMatching(/^SEARCH orders USING INDEX ordersByEmail/),
     'USE TEMP B-TREE FOR ORDER BY',
   ])
-  const { text, steps } = await planOf(() => ordersOf(office.db, [contact]))
+  const { text, steps } = await planOf(() => ordersReachedBy(office.db, [contact]))
   expect(text).toContain('lower("email") in')
   expect(steps.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^SEARCH orders USING INDEX ordersByEmail/)])
 })
