@@ -128,8 +128,8 @@ export const readColumnsOf = ({ columns }: Table): ReadColumn[] =>
   }))
 
 /**
- * A cell as it is written again: dates, but no hours alone, stay dates, and so does a text that was read as one, since fewer rows may prove another
- * order of day and month; everything else is the text that was read.
+ * A cell as it is written again: dates, but no hours alone, stay dates, and so does a text that was read as one, since fewer rows
+ * may prove another order of day and month; everything else is the text that was read.
  */
 function writable(cell: SheetCell | undefined, field: SheetField | null, dates: DateColumns): Cell {
   const date = field && dayIn(cell, field, dates)
