@@ -88,6 +88,15 @@ test('what only the clock has noted is no change, and what comes beside it is on
   expect(await countAfter(write, look)).toBe(3)
 })
 
+test('a question after health is no change', async () => {
+  await write()
+  await keepRecent(context)
+  office.pass(HOUR)
+  expect(await office.visitor.health()).toEqual({ status: 'ok' })
+  await keepRecent(context)
+  expect(copies()).toHaveLength(1)
+})
+
 test('what another connection writes counts as a change, too', async () => {
   await keepRecent(context)
   const other = await openOffice({ file: path.join(folder, 'remanso.db') })

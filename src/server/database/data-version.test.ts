@@ -34,6 +34,23 @@ test('what another connection wrote changes it', async () => {
   expect(await dataVersion(db)).not.toBe(before)
 })
 
+test('what is rolled back leaves the mark as it was, and the one that was read meanwhile is never given again', async () => {
+  const before = await dataVersion(db)
+  let meanwhile = before
+  const rollBack = () =>
+    db.transaction().execute(async (inside) => {
+      await add(inside, 'one')
+      meanwhile = await dataVersion(inside)
+      throw new Error('rolled back')
+    })
+  for (const time of ['once', 'once more']) {
+    await expect(rollBack(), time).rejects.toThrow('rolled back')
+    expect([await dataVersion(db), meanwhile === before], time).toEqual([before, false])
+  }
+  await add(db, 'one')
+  expect([before, meanwhile]).not.toContain(await dataVersion(db))
+})
+
 test('what was read beside an open transaction is not taken for what it leaves behind', async () => {
   const { promise: looked, resolve: look } = Promise.withResolvers<void>()
   const { promise: written, resolve: write } = Promise.withResolvers<void>()

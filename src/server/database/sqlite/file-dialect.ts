@@ -30,6 +30,8 @@ export interface File {
   another?: () => SQLite.Database
   /** Whose turn it is to write. */
   writing: Mutex
+  /** How many changes the writer had counted after a transaction that was rolled back, and before it: the engine takes none back. */
+  rolledBack?: { count: unknown; before: unknown }
 }
 
 /** The dialect over both connections. */
@@ -42,12 +44,22 @@ export function fileDialect(file: File, engine: Engine): Dialect {
   }
 }
 
+const TOTAL_CHANGES = 'select total_changes()'
+
 /** Both numbers belong to one connection: the first counts its own changes, the second those of all others. */
 export function versionOf(file: File, isTransaction: boolean): string {
   const database = isTransaction ? file.writer : idleOf(file)
-  const number = (sql: string) => Object.values(statementOf(database, sql).get() as object)[0]
-  return `${database === file.writer ? 'writer' : 'reader'} ${number('select total_changes()')} ${number('pragma data_version')}`
+  const name = database === file.writer ? 'writer' : 'reader'
+  return `${name} ${changesOf(file, database)} ${numberOf(database, 'pragma data_version')}`
 }
+
+/** After what was rolled back the count from before it stands again; those seen meanwhile are never given again. */
+function changesOf({ writer, rolledBack }: File, database: SQLite.Database): unknown {
+  const count = numberOf(database, TOTAL_CHANGES)
+  return database === writer && count === rolledBack?.count ? rolledBack?.before : count
+}
+
+const numberOf = (database: SQLite.Database, sql: string): unknown => Object.values(statementOf(database, sql).get() as object)[0]
 
 class FileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
@@ -96,6 +108,7 @@ class FileDriver implements Driver {
 class FileConnection implements DatabaseConnection {
   readonly #file: File
   #endTurn: (() => void) | undefined
+  #before: unknown
   #moment: SQLite.Database | undefined
 
   constructor(file: File) {
@@ -111,6 +124,7 @@ class FileConnection implements DatabaseConnection {
     const since = performance.now()
     const end = await this.#file.writing.lock()
     try {
+      this.#before = changesOf(this.#file, this.#file.writer)
       // Immediate: a transaction that began by reading could find out too late that another process has written since.
       await whenFree(() => this.#file.writer.exec('begin immediate'), since)
       this.#endTurn = end
@@ -129,6 +143,7 @@ class FileConnection implements DatabaseConnection {
     this.#endTurn = undefined
     try {
       if (how === 'commit' || this.#file.writer.inTransaction) this.#file.writer.exec(how)
+      if (how === 'rollback') this.#file.rolledBack = { count: numberOf(this.#file.writer, TOTAL_CHANGES), before: this.#before }
     } catch (error) {
       if (this.#file.writer.inTransaction) this.#file.writer.exec('rollback')
       throw error
