@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -29,8 +29,8 @@ function stub(program: string, ...lines: string[]): void {
 }
 
 /** In a process of its own, which a signal may end. */
-function dump(written = encodeURIComponent(PASSWORD)) {
-  const address = `postgres://remanso:${written}@127.0.0.1:5432/remanso`
+function dump(written = encodeURIComponent(PASSWORD), host = '127.0.0.1') {
+  const address = `postgres://remanso:${written}@${host}:5432/remanso`
   const call = `dumpPostgres(${[address, path.join(folder, 'data'), stick].map((one) => JSON.stringify(one)).join()}, new Date())`
   const code = `import { dumpPostgres } from ${JSON.stringify(path.resolve('src/server/backup/dump-postgres.ts'))}; await ${call}`
   return spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
@@ -60,6 +60,21 @@ test('a percent sign that begins nothing is one in the password, as for the prod
   expect(dump('50%of%40it%')).toMatchObject({ status: 0, stderr: '' })
   expect(seen()).toBe('50%of@it%\n')
 })
+
+/** Debian's. */
+const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
+
+test.skipIf(!existsSync(AUTHORITIES))(
+  'a server elsewhere proves itself to the authorities of this machine, whatever the version of pg_dump',
+  () => {
+    stub('pg_dump', 'echo PGDMP > "$part"', 'echo "$*" > "$SEEN"')
+    stub('pg_restore')
+    expect(dump(PASSWORD, 'db.example.com')).toMatchObject({ status: 0, stderr: '' })
+    const [uri = ''] = /postgres:\S+/.exec(seen()) ?? []
+    const { searchParams } = new URL(uri)
+    expect(Object.fromEntries(searchParams)).toEqual({ sslmode: 'verify-full', sslrootcert: AUTHORITIES })
+  },
+)
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends the program that writes, and leaves nothing of the dump', (name) => {
   stub('pg_dump', 'echo PGDMP > "$part"', 'echo $$ > "$SEEN"', `kill -${name.slice(3)} $PPID`, 'exec sleep 600')

@@ -60,6 +60,10 @@ function targetOf(dataDir: string, wanted: string | undefined, now: Date): strin
 
 /** What the driver of the product knows and PostgreSQL's own programs do not goes; whoever had to prove themselves still has to. */
 const KNOWN = ['host', 'port', 'user', 'dbname', 'sslrootcert', 'sslcert', 'sslkey', 'connect_timeout']
+/** Where systems keep the authorities they trust, in one file. */
+const AUTHORITIES = ['/etc/ssl/certs/ca-certificates.crt', '/etc/pki/tls/certs/ca-bundle.crt', '/etc/ssl/cert.pem']
+/** The same by a word, which PostgreSQL's programs know only from version 16 on. */
+const AUTHORITIES_OF_SYSTEM = 'system'
 
 function readAddress(address: string): { uri: string; password: string } {
   const url = new URL(connectionOf(address).connectionString ?? address)
@@ -73,7 +77,8 @@ function readAddress(address: string): { uri: string; password: string } {
     const value = asked.get(name)
     if (value !== null) url.searchParams.set(name, value)
   }
-  if (mode === 'verify-full' && !asked.has('sslrootcert')) url.searchParams.set('sslrootcert', 'system')
+  if (mode === 'verify-full' && !asked.has('sslrootcert'))
+    url.searchParams.set('sslrootcert', AUTHORITIES.find(existsSync) ?? AUTHORITIES_OF_SYSTEM)
   if (mode !== null) url.searchParams.set('sslmode', mode === 'no-verify' ? 'require' : mode)
   // These programs read + as it is.
   url.search = url.search.replaceAll('+', '%20')
