@@ -46,11 +46,7 @@ export async function requestReset(
       .where('recipient', '=', email)
       .where('state', '=', 'queued')
     // One that is just being sent is not waited for: how long that took would tell who has an account.
-    await db
-      .updateTable('letters')
-      .set({ state: 'refused', lastError: 'A newer letter takes its place' })
-      .where('id', 'in', engineOf(db).skipLocked(queued))
-      .execute()
+    await db.deleteFrom('letters').where('id', 'in', engineOf(db).skipLocked(queued)).execute()
     await voidResets(db, user.id, now)
     const letter = resetLetter(await readSettings(db), `${publicUrl}/dashboard/reset-password/${TOKEN_GAP}`, user.language)
     await enqueueLetter(db, { kind: 'passwordReset', recipient: email, language: user.language, ...letter }, now)

@@ -1,6 +1,6 @@
 // Whether any letter is stuck.
 
-import { DAY, MINUTE } from '../../shared/durations.ts'
+import { MINUTE } from '../../shared/durations.ts'
 import { NO_INBOX } from '../../shared/letter.ts'
 import { inboxOf } from '../../shared/settings.ts'
 import { counted } from '../cli/terminal.ts'
@@ -8,12 +8,12 @@ import type { Config } from '../config.ts'
 import { isMissing } from '../data-folder/earlier-data.ts'
 import { addressAt } from '../database/address.ts'
 import { type Db, openAddress } from '../database/open.ts'
+import { REFUSED_LATELY } from '../emails/letter-list.ts'
 import { readSettings } from '../settings/settings.ts'
 import { checkMailService } from './check-mail-service.ts'
 import { finding, type Look } from './findings.ts'
 
 const LONG_WAIT = 10 * MINUTE
-const LOOKS_BACK = 30 * DAY
 
 /** The mail service, and the letters that wait or were refused. */
 export async function checkMail(config: Config, now: Date): Promise<Look[]> {
@@ -32,7 +32,7 @@ async function checkLetters(db: Db, now: Date): Promise<Look[]> {
     .where(({ or, and, eb }) =>
       or([
         and([eb('state', '=', 'queued'), or([eb('createdAt', '<', before(LONG_WAIT)), eb('recipient', '=', NO_INBOX)])]),
-        and([eb('state', 'in', ['refused', 'saved']), eb('createdAt', '>=', before(LOOKS_BACK))]),
+        and([eb('state', 'in', ['refused', 'saved']), eb('createdAt', '>=', before(REFUSED_LATELY))]),
       ]),
     )
     .orderBy('id', 'desc')

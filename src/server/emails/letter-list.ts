@@ -1,4 +1,5 @@
 // The letters as a superAdmin sees them: where each stands, why, and another attempt. What they say is not shown.
+import { DAY } from '../../shared/durations.ts'
 import { LETTERS_PAGE_SIZE, type LetterLine, type LetterQuery } from '../../shared/letter.ts'
 import type { Account } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
@@ -6,6 +7,9 @@ import { countOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
 import { pageWithin } from '../database/page-within.ts'
 import { notFound } from '../errors/refusal.ts'
+
+/** Of whoever counts what was refused: what is older than this, in milliseconds, nobody is told of again. */
+export const REFUSED_LATELY = 30 * DAY
 
 const columns = ['id', 'kind', 'orderId', 'recipient', 'state', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt', 'sentAt'] as const
 

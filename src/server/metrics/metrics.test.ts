@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY } from '../../shared/durations.ts'
 import { createApp } from '../app.ts'
 import { openOffice } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
@@ -86,6 +87,16 @@ test('letters that wait and fail, and the families of a day', async () => {
   expect(await metric('remanso_leads_last_day')).toBe(1)
   office.pass(24 * 60 * 60 * 1000 + 1)
   expect(await metric('remanso_leads_last_day')).toBe(0)
+})
+
+test('a letter that was refused counts for 30 days', async () => {
+  await office.visitor.quotes.createOrder(family)
+  await office.context.outbox.deliverDue()
+  await office.db.updateTable('letters').set({ state: 'refused' }).where('kind', '=', 'quoteConfirmation').execute()
+  office.pass(30 * DAY)
+  expect(await metric('remanso_outbox_letters{state="failed"}')).toBe(1)
+  office.pass(1)
+  expect(await metric('remanso_outbox_letters{state="failed"}')).toBe(0)
 })
 
 test('webhooks by how they are, and what waits for them or was given up', async () => {

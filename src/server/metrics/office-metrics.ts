@@ -3,8 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { DAY } from '../../shared/durations.ts'
-import type { LetterState } from '../../shared/letter.ts'
-import type { DeliveryState } from '../../shared/webhook.ts'
 import { inSecond } from '../backup/in-second.ts'
 import { isAhead, timeOf } from '../backup/kept-backups.ts'
 import { namesInSecond } from '../backup/second-folder.ts'
@@ -12,7 +10,7 @@ import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { countOf } from '../database/count-of.ts'
 import { engineOf } from '../database/engine.ts'
-import type { Db } from '../database/open.ts'
+import { REFUSED_LATELY } from '../emails/letter-list.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import { WEBSITE } from '../orders/order-history.ts'
 import { sortKeyAt } from '../orders/sort-key.ts'
@@ -65,14 +63,18 @@ export function measureOffice({ Gauge }: Prometheus, register: Registry, context
       'kind',
       () => newestBackups(context.config, clock()),
     )
-  gauges('outbox_letters', 'Letters that wait to be sent, and letters that were refused for good', 'state', () =>
-    countStates(db, 'letters', { waiting: 'queued', failed: 'refused' }),
-  )
+  gauges('outbox_letters', 'Letters that wait to be sent, and those of the last 30 days that were refused for good', 'state', async () => [
+    ['waiting', await countOf(db.selectFrom('letters').where('state', '=', 'queued'))],
+    ['failed', await refusedSince(context, clock().getTime() - REFUSED_LATELY)],
+  ])
   gauges(
     'webhook_deliveries',
     'Messages to other programs that wait to be taken, and those of the last 30 days that were given up',
     'state',
-    () => countStates(db, 'webhookDeliveries', { waiting: 'queued', failed: 'failed' }),
+    async () => [
+      ['waiting', await countOf(db.selectFrom('webhookDeliveries').where('state', '=', 'queued'))],
+      ['failed', await countOf(db.selectFrom('webhookDeliveries').where('state', '=', 'failed'))],
+    ],
   )
   gauges('webhooks', 'Webhooks that are on, that have taken nothing for a day, and that are off', 'state', () => countWebhooks(context))
 }
@@ -107,19 +109,8 @@ function leadsSince({ db }: AppContext, since: number): Promise<number> {
   return countOf(leads.where('sortKey', '>=', sortKeyAt(new Date(since).toISOString())))
 }
 
-/** How many rows of a table are in each of some states. */
-async function countStates(
-  db: Db,
-  table: 'letters' | 'webhookDeliveries',
-  states: Record<string, LetterState | DeliveryState>,
-): Promise<[string, number][]> {
-  const counts = Object.entries(states).map(
-    async ([name, state]): Promise<[string, number]> => [
-      name,
-      await countOf(db.selectFrom(table).where(sql.ref<string>('state'), '=', state)),
-    ],
-  )
-  return Promise.all(counts)
+function refusedSince({ db }: AppContext, since: number): Promise<number> {
+  return countOf(db.selectFrom('letters').where('state', '=', 'refused').where('createdAt', '>=', new Date(since).toISOString()))
 }
 
 async function countWebhooks({ db }: AppContext): Promise<[string, number][]> {
