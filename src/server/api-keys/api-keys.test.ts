@@ -1,4 +1,5 @@
 // What a program may do with a key: over REST what an admin may, under its own name, until somebody ends it.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { runInNewContext } from 'node:vm'
@@ -224,39 +225,45 @@ test('the calls of a key are counted, and those of another are not', async () =>
   expect((await ask(other.key, 'GET', '/api/docs.css')).statusCode).toBe(200)
 })
 
-test('what the guide has a sheet send is taken, each row once', async () => {
+test('what the guide has a sheet send is taken, each family once, also one in the row of another', async () => {
   const { key } = await makeKey('write', 'Sheet')
-  const code = readFileSync('docs/programs.md', 'utf8').match(/function send\(\)[\s\S]*?\n}\n/)?.[0]
+  const code = readFileSync('docs/programs.md', 'utf8').match(/function send\(\)[\s\S]*?(?=\n```)/)?.[0]
   const sent: { headers: Record<string, string>; payload: string }[] = []
   const cells: unknown[] = []
-  const sheet = {
-    getSheetId: () => 0,
-    getDataRange: () => ({
-      getValues: () => [
-        ['Name', 'Phone', 'Order'],
-        ['Luz', 2135550143, ''],
-        ['Eva', '+12135550144', 7],
-        ['', '', ''],
-      ],
-    }),
-    getRange: (row: number, column: number) => ({ setValue: (value: unknown) => cells.push([row, column, value]) }),
-  }
-  runInNewContext(`${code}; send()`, {
-    PropertiesService: { getScriptProperties: () => ({ getProperty: () => key }) },
-    SpreadsheetApp: { getActive: () => ({ getSheetByName: () => sheet }) },
-    UrlFetchApp: {
-      fetch(_: string, options: (typeof sent)[number]) {
-        sent.push(options)
-        return { getContentText: () => '{"id":41}' }
+  const send = (...rows: unknown[][]) => {
+    const sheet = {
+      getDataRange: () => ({ getValues: () => [['Name', 'Phone', 'Order'], ...rows] }),
+      getRange: (row: number, column: number) => ({ setValue: (value: unknown) => cells.push([row, column, value]) }),
+    }
+    runInNewContext(`${code}; send()`, {
+      PropertiesService: { getScriptProperties: () => ({ getProperty: () => key }) },
+      SpreadsheetApp: { getActive: () => ({ getSheetByName: () => sheet }) },
+      Utilities: {
+        DigestAlgorithm: { SHA_256: 'sha256' },
+        Charset: { UTF_8: 'utf8' },
+        // Bytes with a sign, as those of Java are.
+        computeDigest: (name: string, text: string) => [...new Int8Array(createHash(name).update(text).digest())],
       },
-    },
-  })
-  expect(cells).toEqual([[2, 3, 41]])
-  const [{ headers, payload } = { headers: {}, payload: '' }] = sent
-  const answers = [1, 2].map(() => ask(key, 'POST', '/api/orders', JSON.parse(payload), headers))
-  const [first, again] = await Promise.all(answers)
-  expect([first?.statusCode, first?.json()]).toMatchObject([201, { contactName: 'Luz', phoneNumber: '+12135550143', source: 'Sheet' }])
-  expect(again?.json().id).toBe(first?.json().id)
+      UrlFetchApp: {
+        fetch(_: string, options: (typeof sent)[number]) {
+          sent.push(options)
+          return { getContentText: () => '{"id":41}' }
+        },
+      },
+    })
+  }
+  send(['Luz', 2135550143, ''], ['Eva', '+12135550144', 7], ['', '', ''])
+  send(['Inés', 2135550145, ''])
+  expect(cells).toEqual([
+    [2, 3, 41],
+    [2, 3, 41],
+  ])
+  const [luz, again, other] = await Promise.all(
+    [sent[0], sent[0], sent[1]].map((one) => ask(key, 'POST', '/api/orders', JSON.parse(one?.payload ?? ''), one?.headers)),
+  )
+  expect([luz?.statusCode, luz?.json()]).toMatchObject([201, { contactName: 'Luz', phoneNumber: '+12135550143', source: 'Sheet' }])
+  expect(again?.json().id).toBe(luz?.json().id)
+  expect([other?.statusCode, other?.json()]).toMatchObject([201, { contactName: 'Inés', phoneNumber: '+12135550145' }])
 })
 
 test('an Idempotency-Key of one program is not that of another', async () => {
