@@ -1,9 +1,12 @@
 // One at a time from one checkout: the lock file holds the id of its owner, and a lock whose owner is gone is nobody's.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 const PAUSE = 200
+/** Whoever takes it writes it within this time, in milliseconds; one that is empty for longer is left by a power cut. */
+const WRITTEN_WITHIN = 10_000
 
 /**
+ * Throws where the lock file cannot be written.
  * @param {string} file
  * @param {() => Promise<void> | void} work
  */
@@ -21,7 +24,8 @@ function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
-  } catch {
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
     if (!ownerIsAlive(file)) rmSync(file, { force: true })
     return false
   }
@@ -31,8 +35,10 @@ function take(file) {
 function ownerIsAlive(file) {
   try {
     const owner = Number(readFileSync(file, 'utf8'))
-    // Still being written by whoever just took it.
-    if (owner === 0) return true
+    const age = Date.now() - statSync(file).mtimeMs
+    if (owner === 0) return age < WRITTEN_WITHIN
+    // In a container the same ids are given again.
+    if (owner === process.pid) return age < process.uptime() * 1000
     process.kill(owner, 0)
     return true
   } catch {

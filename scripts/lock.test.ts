@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { withLock } from './lock.mjs'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'remanso-lock-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const DAY = 24 * 60 * 60
+
+test('a lock that cannot be written is an error, not a wait without end', async () => {
+  const work = vi.fn()
+  await expect(withLock(path.join(folder, 'none', 'lock'), work)).rejects.toThrow('ENOENT')
+  expect(work).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['empty, as a power cut leaves it', ''],
+  ['of the same number in a container before', String(process.pid)],
+])('a lock is nobody’s that is %s', async (_, content) => {
+  const file = path.join(folder, 'lock')
+  writeFileSync(file, content)
+  const dayAgo = Date.now() / 1000 - DAY
+  utimesSync(file, dayAgo, dayAgo)
+  const work = vi.fn()
+  await withLock(file, work)
+  expect(work).toHaveBeenCalledOnce()
+})
+
+test('two in one process wait for each other', async () => {
+  const file = path.join(folder, 'lock')
+  const done: string[] = []
+  const first = withLock(file, async () => {
+    await new Promise((resume) => setTimeout(resume, 50))
+    done.push('first')
+  })
+  const second = withLock(file, () => {
+    done.push('second')
+  })
+  await Promise.all([first, second])
+  expect(done).toEqual(['first', 'second'])
+})
