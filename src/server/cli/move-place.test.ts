@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CliError } from '../errors/cli-error.ts'
-import { placeNamed } from './move-place.ts'
+import { endOf, placeNamed } from './move-place.ts'
 
 const URL = 'postgres://remanso:SECRET@db.example.com/remanso'
 
@@ -23,4 +23,18 @@ test.each([
   ['mysql://localhost/remanso', {}],
 ])('%s with %j names no place', (typed, environment) => {
   expect(() => placeNamed(typed, environment)).toThrow(CliError)
+})
+
+test.each([
+  ['a file moved to a server', { dataDir: '/srv/data' }, { dataDir: '/srv/data', databaseUrl: URL }],
+  ['a server moved to a file', { dataDir: '/srv/data', databaseUrl: URL }, { dataDir: '/srv/data' }],
+])('what goes wrong is told of the end it went wrong at: %s', (_, from, to) => {
+  const [file, server] = 'databaseUrl' in from ? [to, from] : [from, to]
+  const damaged = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' })
+  const cut = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+  expect(endOf(damaged, from, to)).toBe(file)
+  expect(endOf(new Error('The database cannot be read', { cause: damaged }), from, to)).toBe(file)
+  const closed = Object.assign(new Error('permission denied'), { code: 'EACCES', path: '/srv/data/backups' })
+  expect(endOf(closed, from, to)).toBe(file)
+  expect(endOf(cut, from, to)).toBe(server)
 })

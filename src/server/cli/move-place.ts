@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import { addressAt, isPostgresAddress, type Place, shownAddress } from '../database/address.ts'
 import { CliError } from '../errors/cli-error.ts'
+import { codeOf } from '../errors/code-of.ts'
 
 const FOLDER = /^sqlite:(?:\/\/(?=\/))?(.+)$/
 
@@ -27,6 +28,17 @@ export function placeNamed(typed: string, environment: Record<string, string | u
 export function placeAt(typed: string, { dataDir }: Config): Place {
   const folder = typed.match(FOLDER)?.[1]
   return folder === undefined ? { dataDir, databaseUrl: typed } : { dataDir: path.resolve(folder), databaseUrl: undefined }
+}
+
+/** Which end an error came from: the engine of a file, and its folder, say so. Of two ends alike it is taken for the target's. */
+export function endOf(error: unknown, from: Place, to: Place): Place {
+  const isFile = (place: Place) => place.databaseUrl === undefined
+  if (isFile(from) === isFile(to)) return to
+  return isFile(from) === (isOfFile(error) || isOfFile(error instanceof Error && error.cause)) ? from : to
+}
+
+function isOfFile(error: unknown): boolean {
+  return /^(SQLITE|ENOSPC)/.test(codeOf(error)) || (error instanceof Error && 'path' in error)
 }
 
 /** As it may be shown: without a password. */

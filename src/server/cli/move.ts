@@ -15,7 +15,7 @@ import type { Db } from '../database/open.ts'
 import { explained, lockData, openData, openExclusively, prepareFolder } from '../database/open-data.ts'
 import { InUse } from '../database/transfer.ts'
 import { CliError } from '../errors/cli-error.ts'
-import { placeAt, shownPlace } from './move-place.ts'
+import { endOf, placeAt, shownPlace } from './move-place.ts'
 import { progressBar } from './progress-bar.ts'
 import { counted, type Terminal } from './terminal.ts'
 
@@ -44,7 +44,7 @@ export async function move(config: Config, typed: string, { language, json, prin
     keepName(config.dataDir, to.dataDir)
     copyErasures(backupsOf(config.dataDir), backupsOf(to.dataDir))
   } catch (error) {
-    throw await copyError(error, shown, to)
+    throw await copyError(error, shown, endOf(error, config, to))
   } finally {
     bar.end()
     await source.destroy()
