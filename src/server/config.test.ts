@@ -55,6 +55,9 @@ test.each([
   ['PUBLIC_URL', 'ftp://x'],
   ['MAIL_TO', 'nobody'],
   ['MAIL_FROM', 'a@b.c\r\nBcc: x@y.z'],
+  ['MAIL_FROM', 'Remanso hola@example.com'],
+  ['MAIL_FROM', 'Remanso <hola@example.com'],
+  ['MAIL_FROM', 'hola@example.com>'],
   ['TRUST_PROXY', 'maybe'],
   ['OFFICE_TIME_ZONE', 'California'],
   ['LOG_LEVEL', 'loud'],
@@ -103,6 +106,13 @@ test('secrets that are just long enough are taken', () => {
   const written = { SESSION_SECRET: 'x'.repeat(32), SETUP_TOKEN: 'x'.repeat(16) }
   expect(readConfig(written)).toMatchObject({ sessionSecret: written.SESSION_SECRET, setupToken: written.SETUP_TOKEN })
 })
+
+test.each(['hola@example.com', '<hola@example.com>', 'Remanso <hola@example.com>', '"Aurora, S.A." <hola@example.com>'])(
+  'letters may come from %s',
+  (sender) => {
+    expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+  },
+)
 
 test('mail that would leave in the name of nobody is refused: a token needs a sender', () => {
   expect(() => readConfig({ POSTMARK_TOKEN: 'a-token' })).toThrow(/^MAIL_FROM: must .+ POSTMARK_TOKEN/)

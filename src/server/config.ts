@@ -30,7 +30,7 @@ const postgresUrl = z.string().refine((url) => isPostgresAddress(url) && URL.can
 const smtpUrl = z.string().refine(isSmtpAddress, 'smtp')
 const address = z.email('email')
 /** `Name <address>` or the address alone. */
-const sender = z.string().regex(/^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'sender')
+const sender = z.string().regex(/^(?:[^<>\r\n]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'sender')
 
 /**
  * The pages lie at the root, and links are made by putting a path behind it. What else reads the setting, as a proxy does, may
