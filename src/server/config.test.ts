@@ -22,6 +22,11 @@ test('the public address follows the port, and is taken as it is written', () =>
     expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(url)
 })
 
+test('however its https is written, a public address is one of https', () => {
+  for (const url of ['HTTPS://Remanso.Example', 'https://remanso.example:443'])
+    expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe('https://remanso.example')
+})
+
 test('a public address with a slash at its end is refused, and the sentence names the slash', () => {
   const ended = () => readConfig({ PUBLIC_URL: 'https://remanso.example/' })
   expect(ended).toThrow(

@@ -39,6 +39,8 @@ const sender = z.string().regex(/^(?:[^<>\r\n]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>
 const siteUrl = httpUrl
   .regex(/^https?:\/\/[^/\\?#\s]+$/i, 'bare')
   .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, 'bare')
+  // What is decided by https is decided by its first letters, and nobody reads HTTPS:// or :443 in a link.
+  .transform((url) => new URL(url).origin)
 
 const environment = z.object({
   PORT: z
