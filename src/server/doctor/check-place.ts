@@ -91,8 +91,8 @@ function checkDisk({ dataDir }: Config): Finding {
     })
   return free < needed
     ? finding('disk', 'look', 'disk.low', {
-        es: `Solo ${shown} libres. Haz sitio: la copia de la noche necesita ${megabytes(needed)}.`,
-        en: `Only ${shown} free. Make room: the backup of the night needs ${megabytes(needed)}.`,
+        es: `Solo ${shown} libres. Haz sitio: deberían quedar libres al menos ${megabytes(needed)}.`,
+        en: `Only ${shown} free. Make room: at least ${megabytes(needed)} should be free.`,
       })
     : finding('disk', 'well', 'disk.well', { es: `${shown} libres.`, en: `${shown} free.` })
 }
