@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
+import { backupsOf } from '../data-folder/data-folder.ts'
 import { type Office, openOffice } from '../testing/office.ts'
-import { readBackupState } from './kept-backups.ts'
+import { dueDrill } from './drill.ts'
+import { readBackupState, remember } from './kept-backups.ts'
 import { backupName } from './make-backup.ts'
 import { keepBackups, lastNight } from './nightly.ts'
 
@@ -67,4 +69,23 @@ test('what is beside the data and what is in the second folder are tried in turn
   now = new Date(now.getTime() + DAY)
   await keepBackups(context)
   expect(tried()[1]).toEqual([true, now.toISOString()])
+})
+
+test('a place whose trial fails day after day keeps the other one from no trial', () => {
+  const places = { dataDir: folder, backupDir: path.join(folder, 'second') }
+  mkdirSync(backupsOf(folder))
+  writeFileSync(path.join(backupsOf(folder), backupName('nightly', now)), '')
+  const tried = (ok: boolean, days: number) => ({
+    at: new Date(now.getTime() - days * DAY).toISOString(),
+    ok,
+    file: null,
+    reason: null,
+    orders: null,
+  })
+  const due = (first: number, second: number) => {
+    const recent = { ...tried(true, 0), file: path.join(places.backupDir, 'recent') }
+    remember(folder, { recent, drill: tried(false, first), secondDrill: tried(true, second) })
+    return dueDrill(places, now)
+  }
+  expect([due(1, 29), due(0.5, 29), due(1, 31), due(0.5, 31), due(32, 31)]).toEqual(['drill', undefined, 'drill', 'secondDrill', 'drill'])
 })

@@ -21,7 +21,8 @@ type Places = Pick<Config, 'dataDir' | 'backupDir'>
 
 /**
  * The trial that is due: one that failed again the next day, a place that was never tried at once, and otherwise in turn, one in
- * a month. What bears a date still to come was tried by a clock that was wrong.
+ * a month; a place that fails day after day is none that the other waits for. What bears a date still to come was tried by a
+ * clock that was wrong.
  */
 export function dueDrill(places: Places, now: Date): Drill | undefined {
   const state = readBackupState(places.dataDir)
@@ -33,9 +34,11 @@ export function dueDrill(places: Places, now: Date): Drill | undefined {
     })
   const failed = there.find(({ tried }) => tried && !tried.ok && isOver(tried.at, DAY, now))
   const untried = there.find(({ tried }) => tried === null)
-  const [oldest] = there.toSorted((a, b) => (a.tried?.at ?? '').localeCompare(b.tried?.at ?? ''))
-  const isTime = there.every(({ tried }) => tried && isOver(tried.at, EVERY, now))
-  return (failed ?? untried ?? (isTime ? oldest : undefined))?.name
+  const isTime = there.every(({ tried }) => tried && (!tried.ok || isOver(tried.at, EVERY, now)))
+  const [oldest] = there
+    .filter(({ tried }) => isTime && tried && isOver(tried.at, EVERY, now))
+    .toSorted((a, b) => (a.tried?.at ?? '').localeCompare(b.tried?.at ?? ''))
+  return (failed ?? untried ?? oldest)?.name
 }
 
 /** Whether there is one to try: in BACKUP_DIR, which is not looked at every minute, where the last copy went well. */
