@@ -31,24 +31,29 @@ const clock: Clock = () => new Date()
 export async function openContext(config: Config, log: FastifyBaseLogger, lock?: FolderLock): Promise<AppContext> {
   const { db } = await openData(config, { ...(lock && { lock }), onError: (error) => log.error(error, 'The database did not answer') })
   const onEmpty = (file: string) => log.warn({ file }, 'A secret was empty, as a power cut leaves it: it was made anew')
-  const outbox = createOutbox({
-    db,
-    mailer: createMailer(config),
-    taken: hasMailService(config) ? 'sent' : 'saved',
-    from: config.mailFrom,
-    clock,
-    log,
-    bodyOf: bodyToSend,
-  })
-  return {
-    config,
-    db,
-    clock,
-    outbox,
-    live: await openLive(db, (error) => log.error(error, 'News of other processes did not come')),
-    sessionKey: await importSessionKey(config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret', onEmpty)),
-    setupToken: setupTokenOf(config, onEmpty),
-    log,
+  try {
+    return {
+      config,
+      db,
+      clock,
+      outbox: createOutbox({
+        db,
+        mailer: createMailer(config),
+        taken: hasMailService(config) ? 'sent' : 'saved',
+        from: config.mailFrom,
+        clock,
+        log,
+        bodyOf: bodyToSend,
+      }),
+      sessionKey: await importSessionKey(config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret', onEmpty)),
+      setupToken: setupTokenOf(config, onEmpty),
+      // After the secrets: where one of them is damaged its connection would keep the process from its end.
+      live: await openLive(db, (error) => log.error(error, 'News of other processes did not come')),
+      log,
+    }
+  } catch (error) {
+    await db.destroy()
+    throw error
   }
 }
 

@@ -1,8 +1,12 @@
 // What only a database elsewhere can do: be away, and come back; and whom it has to be proven to.
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { MINUTE } from '../../../shared/durations.ts'
+import { openContext } from '../../context.ts'
 import { openOffice } from '../../testing/office.ts'
 import { connectionOf, shownAddress } from '../address.ts'
 import { engineOf } from '../engine.ts'
@@ -164,5 +168,21 @@ test('what is remembered holds until any process has written', async () => {
   await other.updateTable('sessions').set({ endedAt: '2026' }).execute()
   await expect(office.callAs({ token }).orders.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await other.destroy()
+  await office.close()
+})
+
+test('a start that a damaged secret ends leaves no connection open, which would keep the process from its end', PATIENCE, async () => {
+  const office = await openOffice()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'remanso-secret-'))
+  writeFileSync(path.join(dataDir, 'session-secret'), 'cut short')
+  const config = { ...office.context.config, sessionSecret: undefined, databaseUrl: engineOf(office.db).address, dataDir }
+  const open = async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()`.execute(office.db)
+    return rows.length
+  }
+  const before = await open()
+  await expect(openContext(config, office.context.log)).rejects.toThrow('is damaged')
+  await expect.poll(open).toBeLessThanOrEqual(before)
+  rmSync(dataDir, { recursive: true })
   await office.close()
 })
