@@ -162,3 +162,10 @@ test('every number that docs/operate.md asks Prometheus for is among them', asyn
   expect(asked.size).toBeGreaterThan(5)
   expect([...asked].filter((name) => !new RegExp(`^(# HELP )?${name}[ {]`, 'm').test(told))).toEqual([])
 })
+
+test('the contract names all of ours', async () => {
+  const contract = readFileSync('docs/CONTRACT.md', 'utf8')
+  const ours = [...(await read()).matchAll(/^# TYPE (remanso_\w+)/gm)].flatMap(([, name]) => name ?? [])
+  expect(ours.length).toBeGreaterThan(5)
+  expect(ours.filter((name) => !contract.includes(`\`${name}`))).toEqual([])
+})
