@@ -456,7 +456,7 @@ async function stored(): Promise<string> {
   // A letter that is on its way gets there whoever asks for what.
   await context.outbox.deliverDue()
   const mark = await engineOf(db).dataVersion(db)
-  if (mark !== undefined && last.db === db && last.mark === mark) return last.text
+  if (last.db === db && last.mark === mark) return last.text
   last = { db, mark, text: JSON.stringify(engineOf(db).isShared ? await atOnce(db, lasting) : await oneByOne(db, lasting)) }
   return last.text
 }
@@ -474,7 +474,7 @@ async function atOnce(db: Db, tables: readonly string[]): Promise<unknown> {
 }
 
 let tables: string[] | undefined
-let last: { db?: Db; mark?: string | undefined; text: string } = { text: '' }
+let last: { db?: Db; mark?: string; text: string } = { text: '' }
 
 /** Runs one thing as everybody, the refused first: what they leave must be nothing. */
 async function asEverybody(rule: Rule, input: Input | undefined, run: (caller: Caller, input: unknown) => Promise<unknown>) {

@@ -27,7 +27,7 @@ export async function keepRecent({ config, db, clock, log }: AppContext, signal?
   if (recent && !isOver(recent.at, EVERY, now)) return
   // Before the copy begins: what is written meanwhile may not be in it.
   const mark = await engineOf(db).dataVersion(db)
-  if (mark !== undefined && marks.get(db) === mark) return
+  if (marks.get(db) === mark) return
   const at = now.toISOString()
   let file = path.join(lastFolder(recent?.file, backupDir), backupName('recent', now))
   try {
@@ -38,7 +38,7 @@ export async function keepRecent({ config, db, clock, log }: AppContext, signal?
       (watch) => runBackupJob<'recent'>({ kind: 'recent', dataDir, file, now: at, isClockDoubtful }, watch),
       { within: GETS_ON_WITHIN, signal },
     )
-    if (mark !== undefined) marks.set(db, mark)
+    marks.set(db, mark)
     remember(dataDir, { recent: { at, file, ok: true, reason: null } })
     log.debug({ file, ms: milliseconds }, 'A copy of this quarter of an hour is made')
   } catch (error) {
@@ -56,10 +56,9 @@ export async function keepRecent({ config, db, clock, log }: AppContext, signal?
 export function writeWithoutCopy<Result>(db: Db, write: (inside: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (inside) => {
     const { dataVersion } = engineOf(inside)
-    const isCopied = marks.has(db) && marks.get(db) === (await dataVersion(inside))
+    const isCopied = marks.get(db) === (await dataVersion(inside))
     const result = await write(inside)
-    const mark = isCopied ? await dataVersion(inside) : undefined
-    if (mark !== undefined) marks.set(db, mark)
+    if (isCopied) marks.set(db, await dataVersion(inside))
     return result
   })
 }

@@ -39,7 +39,7 @@ async function looksBack(db: Db, day: string, timeZone: string): Promise<LooksBa
   const mark = await engineOf(db).dataVersion(db)
   const of = `${mark} ${day} ${timeZone}`
   const known = memories.get(db)
-  if (mark !== undefined && known?.of === of) return known.report
+  if (known?.of === of) return known.report
   const report = lookBack(db, day, timeZone)
   memories.set(db, { of, report })
   report.catch(() => memories.delete(db))
