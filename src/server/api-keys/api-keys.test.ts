@@ -286,6 +286,8 @@ test('a repeated making gives another key in the place of a lost one, never that
   expect(made.id).toBe(lost.id)
   expect((await ask(lost.key, 'GET', '/api/orders')).statusCode).toBe(401)
   expect((await ask(made.key, 'GET', '/api/orders')).statusCode).toBe(200)
+  // That it was used is written down beside the answer.
+  await expect.poll(async () => (await boss.call.apiKeys.list())[0]?.lastUsedAt).toBe(now())
   await expect(again.create(asked)).rejects.toMatchObject({ cause: { code: 'notFound' } })
   const other = await office.hire('superAdmin', 'Lucía')
   const { key } = await other.call.apiKeys.renew({ id: made.id, createdAt: now() })
