@@ -80,6 +80,8 @@ test('a lead shows its name on whatever page, counts in the title, and its messa
   await expect.poll(() => page.title()).toBe('Services · Remanso')
   await asks('Lucía Núñez')
   await toast(page).getByText('Nueva solicitud: Lucía Núñez').waitFor()
+  // Under the pointer it never goes by its time.
+  await toast(page).hover()
   await expect.poll(() => page.title()).toBe('(1) Services · Remanso')
   await expectAccessible(page)
   await toast(page).getByRole('button', { name: 'Abrir' }).click()
@@ -101,10 +103,10 @@ test('who is writing in a dialog reads the order in another tab, and goes on wri
   await first.waitFor()
   const shown = [await first.textContent()]
   await toast(page).getByRole('button', { name: 'Abrir' }).click()
-  await (await tab).getByLabel('Contact Name').waitFor()
   // Of two at once the second waits for its turn.
   await expect.poll(() => first.textContent()).not.toBe(shown[0])
   shown.push(await first.textContent())
+  await (await tab).getByLabel('Contact Name').waitFor()
   expect(shown.toSorted()).toEqual(['Nueva solicitud: Ana Gómez', 'Nueva solicitud: Luz Gómez'])
   expect(await name.inputValue()).toBe('Capilla del Valle')
 })

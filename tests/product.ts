@@ -34,12 +34,12 @@ export function bareEnvironment(settings: Record<string, string>): NodeJS.Proces
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, npm_config_cache, LOG_LEVEL: 'info', ...settings }
 }
 
-/** A time zone in which it is noon by now: no day ends and no night's work begins while tests run. */
-const AT_NOON = (() => {
+/** A time zone in which it is noon by now: no day ends and no night's work begins while a file of tests runs. */
+function zoneAtNoon(): string {
   const hours = 12 - new Date().getUTCHours()
   // The signs of these zones are turned around.
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
-})()
+}
 
 export interface Product {
   url: string
@@ -56,7 +56,7 @@ export async function startProduct(dataDir: string, settings: Record<string, str
   const port = Number(settings.PORT ?? (await freePort()))
   const child = spawn(process.execPath, ['--import', pathToFileURL(cheapFor(file)).href, file, 'serve'], {
     cwd: dataDir,
-    env: bareEnvironment({ DATA_DIR: dataDir, OFFICE_TIME_ZONE: AT_NOON, ...settings, PORT: String(port) }),
+    env: bareEnvironment({ DATA_DIR: dataDir, OFFICE_TIME_ZONE: zoneAtNoon(), ...settings, PORT: String(port) }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

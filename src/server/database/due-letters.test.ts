@@ -11,7 +11,6 @@ import { type Db, openAddress } from './open.ts'
 
 const NOW = new Date('2026-11-21T18:00:00.000Z')
 const LETTERS = 40
-const PATIENCE = { timeout: 15_000 }
 
 type Mailer = Parameters<typeof createOutbox>[0]['mailer']
 
@@ -75,15 +74,13 @@ test('a letter in hand is neither taken nor let go of by a cut connection, and g
   await cutAll(db)
   // Others were cut as well, and whoever is the first to ask on one learns of it.
   await expect
-    .poll(
-      () =>
-        openOutbox()
-          .deliverDue()
-          .then(
-            () => 'looked',
-            () => 'cut',
-          ),
-      PATIENCE,
+    .poll(() =>
+      openOutbox()
+        .deliverDue()
+        .then(
+          () => 'looked',
+          () => 'cut',
+        ),
     )
     .toBe('looked')
   expect(attempts).toBe(1)

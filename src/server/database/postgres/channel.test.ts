@@ -14,7 +14,6 @@ const LINES = sql<{ pid: number }>`
 /** Collects what nobody holds any more. */
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
-const PATIENCE = { timeout: 20_000 }
 
 /** Everything that a process hears, as it comes. */
 function listen(live: Live): News[] {
@@ -49,12 +48,12 @@ test('a line that was cut comes back by itself; meanwhile everything may have ch
   const [one, two] = [await openLive(db, (reason) => reasons.push(reason)), await openLive(db, () => {})]
   const heard = listen(one)
   await CUT.execute(db)
-  await expect.poll(() => heard.map(({ about }) => about), PATIENCE).toEqual(expect.arrayContaining(['orders', 'settings', 'sessions']))
+  await expect.poll(() => heard.map(({ about }) => about)).toEqual(expect.arrayContaining(['orders', 'settings', 'sessions']))
   expect(reasons).toHaveLength(1)
   // The other one may still be on its way back; what it could not say is made good then.
   const before = heard.length
   two.announce({ about: 'users' })
-  await expect.poll(() => heard.slice(before), PATIENCE).toContainEqual({ about: 'users' })
+  await expect.poll(() => heard.slice(before)).toContainEqual({ about: 'users' })
   await one.close()
   await two.close()
   await close()
@@ -70,7 +69,7 @@ test('what could not be said because the line was cut is made good as soon as it
   const second = (await lines()).find((pid) => pid !== first)
   await sql`select pg_terminate_backend(${second}::integer)`.execute(db)
   two.announce({ about: 'users' })
-  await expect.poll(() => heard, PATIENCE).toContainEqual({ about: 'users' })
+  await expect.poll(() => heard).toContainEqual({ about: 'users' })
   await one.close()
   await two.close()
   await close()
@@ -83,7 +82,7 @@ test('an order that is written without a word is noticed also while there is oth
   const { call } = await hire()
   await call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
   const talk = setInterval(() => other.announce({ about: 'sessions' }), 500)
-  await expect.poll(() => heard, PATIENCE).toContainEqual({ about: 'orders' })
+  await expect.poll(() => heard).toContainEqual({ about: 'orders' })
   clearInterval(talk)
   await live.close()
   await other.close()
@@ -95,18 +94,18 @@ test('what is written without a word is noticed', async () => {
   const live = await openLive(db, () => {})
   const heard = listen(live)
   await db.insertInto('settings').values({ key: 'agencyName', value: '"Aurora"' }).execute()
-  await expect.poll(() => heard, PATIENCE).toEqual([{ about: 'services' }, { about: 'settings' }])
+  await expect.poll(() => heard).toEqual([{ about: 'services' }, { about: 'settings' }])
   // As by a process that was killed after its commit, before it could tell.
   const { call } = await hire()
   await call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
-  await expect.poll(() => heard.slice(2), PATIENCE).toEqual([{ about: 'orders' }])
+  await expect.poll(() => heard.slice(2)).toEqual([{ about: 'orders' }])
   // Texts and pictures are on public pages as well.
   const made = { text: 'Hola', changedAt: '2026-11-21T18:00:00.000Z', changedBy: 'Ana' }
   await db
     .insertInto('pageTexts')
     .values({ place: 'about.lead', language: 'es', ...made })
     .execute()
-  await expect.poll(() => heard.slice(3), PATIENCE).toEqual([{ about: 'services' }, { about: 'settings' }])
+  await expect.poll(() => heard.slice(3)).toEqual([{ about: 'services' }, { about: 'settings' }])
   await live.close()
   await close()
 })

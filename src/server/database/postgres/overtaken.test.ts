@@ -19,7 +19,6 @@ import { engineOf } from '../engine.ts'
 import type { Db } from '../open.ts'
 import { again } from './postgres-errors.ts'
 
-const PATIENCE = { timeout: 15_000 }
 const order = { contactName: 'Rosa', phoneNumber: '2135550142' }
 
 let office: Office
@@ -54,7 +53,7 @@ async function overtake<First, Second>(table: string, first: () => Promise<First
       const begun = first()
       begun.catch(() => {})
       try {
-        await expect.poll(() => waiting(db), PATIENCE).toBe(1)
+        await expect.poll(() => waiting(db)).toBe(1)
         await second()
       } finally {
         await sql`select pg_advisory_unlock(2)`.execute(holder)
@@ -214,7 +213,7 @@ test('whoever has an account waits no longer for a link while their letter is be
   await forgot()
   const answered = await office.db.transaction().execute(async (holder) => {
     await engineOf(holder).skipLocked(holder.selectFrom('letters').select('id')).execute()
-    return Promise.race([forgot().then(() => true), pause(5000, false)])
+    return Promise.race([forgot().then(() => true), pause(15_000, false)])
   })
   expect(answered).toBe(true)
 })
@@ -273,7 +272,7 @@ test('who writes many orders keeps others waiting, so that no id is given twice'
     const one = { fields, comments: [], by: { name: 'Ana', id: null }, createdAt: '2026-11-21T18:00:00.000Z' }
     const ids = await storeOrders(transaction, [one, one, one])
     const other = ana.call.orders.create(order)
-    await expect.poll(() => waiting(db), PATIENCE).toBe(1)
+    await expect.poll(() => waiting(db)).toBe(1)
     return { ids, other }
   })
   const { id } = await made.other
@@ -330,7 +329,7 @@ test('who saves an order while somebody is erased waits, and the erasure looks t
   let saved: Promise<unknown> = Promise.resolve()
   await overtake('tracking', erase, async () => {
     saved = ana.call.orders.create({ contactName: 'Luis', phoneNumber: '7025550143' })
-    await expect.poll(() => waiting(db), PATIENCE).toBe(2)
+    await expect.poll(() => waiting(db)).toBe(2)
   })
   await saved
   expect(looks).toBe(1)

@@ -15,8 +15,6 @@ import { openAddress } from '../open.ts'
 import { assertWritable } from '../writable.ts'
 import { postgresOpener } from './postgres-opener.ts'
 
-const PATIENCE = { timeout: 15_000 }
-
 const sslOf = (address: string) => new URL(connectionOf(address).connectionString ?? '').searchParams.get('sslmode')
 
 test('over a network the server proves who it is, unless the address says otherwise', () => {
@@ -100,9 +98,9 @@ test('connections that are cut are made anew; what was under way is refused, or 
   await expect(change).rejects.toMatchObject({ code: 'unavailable' })
   // Other connections were cut as well, and whoever is the first to ask on one learns of it.
   const read = () => call.orders.one({ id }).catch(() => undefined)
-  await expect.poll(read, PATIENCE).toMatchObject({ id, price: null })
+  await expect.poll(read).toMatchObject({ id, price: null })
   await cut()
-  await expect.poll(read, PATIENCE).toMatchObject({ id })
+  await expect.poll(read).toMatchObject({ id })
   await office.close()
 })
 
@@ -171,7 +169,7 @@ test('what is remembered holds until any process has written', async () => {
   await office.close()
 })
 
-test('a start that a damaged secret ends leaves no connection open, which would keep the process from its end', PATIENCE, async () => {
+test('a start that a damaged secret ends leaves no connection open, which would keep the process from its end', async () => {
   const office = await openOffice()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'remanso-secret-'))
   writeFileSync(path.join(dataDir, 'session-secret'), 'cut short')
