@@ -5,7 +5,7 @@ import type { Language } from '../../shared/language.ts'
 import { type QuoteForm, SHORTEST_FILLING } from '../../shared/quote.ts'
 import { useLanguage } from '../language/text.tsx'
 import { randomKey } from '../random-key.ts'
-import { forgetQuote } from './kept-quote.ts'
+import { forgetQuote, keptQuote } from './kept-quote.ts'
 import type { QuoteResult } from './send-quote.ts'
 
 /** What was sent last in this visit: somebody may look at another page while it is on its way, and send it again from there. */
@@ -74,7 +74,8 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
     if (result.received) {
       if (isThere.current) show()
       else {
-        forgetQuote()
+        // What was written and left meanwhile is something else.
+        if (['', written].includes(saidIn(keptQuote()))) forgetQuote()
         if (arrivedKey !== idempotencyKey) arrived = written
         for (const confirm of forms) confirm()
       }
