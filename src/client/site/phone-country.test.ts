@@ -54,6 +54,11 @@ describe('a number', () => {
     expect(acceptedPhone(`+52${'1'.repeat(1000)}`, 'US')).toBe(`+52${'1'.repeat(13)}`)
   })
 
+  test('may be written in the digits of another script, and has no more of them than of ours', () => {
+    expect(acceptedPhone('(٧٠٢) ٥٥٥-٠١٤٢ ٩٩٩٩٩٩٩', 'US')).toBe('(٧٠٢) ٥٥٥-٠١٤٢ ٩٩٩٩')
+    expect(acceptedPhone('７０２５５５０１４２９９９９９９９', 'US')).toBe('７０２５５５０１４２９９９９')
+  })
+
   test('is sent as far as it was typed', () => {
     expect([typedPhone('(702) 555', 'US'), typedPhone('', 'US')]).toEqual(['+1702555', ''])
   })

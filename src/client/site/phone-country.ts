@@ -61,7 +61,7 @@ export function moveTo(country: CountryCode, phone: string): string {
 export function acceptedPhone(text: string, country: CountryCode): string {
   const abroad = getCountryCallingCode(country) === '1' ? /^\D*(00|011)(?=\d)/ : /^\D*00(?=\d)/
   let kept = text.slice(0, LONGEST_TYPED).replace(abroad, '+')
-  while (phoneDigits(typedPhone(kept, country)).length > PHONE_DIGITS_MAX) kept = kept.replace(/\d(\D*)$/, '$1')
+  while (phoneDigits(typedPhone(kept, country)).length > PHONE_DIGITS_MAX) kept = kept.replace(/\p{Nd}(\P{Nd}*)$/u, '$1')
   return kept
 }
 
