@@ -24,7 +24,6 @@ export const funeralHomeInput = z.object({
   address: z._default(details.address, null),
   notes: z._default(details.notes, null),
 })
-export type FuneralHomeInput = z.output<typeof funeralHomeInput>
 
 /** What is absent stays as it is. */
 export const funeralHomeChange = z.partial(z.object({ name, ...details }))

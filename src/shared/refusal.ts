@@ -17,7 +17,6 @@ const sentences = {
     en: 'The agency’s name may have up to 60 letters',
   },
   'menuLabel.long': { es: 'El menú tiene lugar para 20 letras', en: 'The menu has room for 20 letters' },
-  'lastname.required': { es: 'El apellido es requerido', en: 'Last name is required' },
   'contactName.required': { es: 'Contact name is required', en: 'Contact name is required' },
   'phoneNumber.required': { es: 'Phone number is required', en: 'Phone number is required' },
   'phone.required': { es: 'El teléfono es requerido', en: 'Phone is required' },
