@@ -1,5 +1,5 @@
 // Moving about the site: calm scrolling to where one wanted, with the focus; and a move that fails.
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESK, type Visit } from './chromium-page.ts'
 import { alive, goAlive, openSite, PHONE_SHOWN, type Site, TEXTS, twoFrames } from './site-visit.ts'
@@ -181,6 +181,27 @@ test('a page that could not be fetched ahead while the connection was gone is th
   await page.context().setOffline(false)
   await link.click()
   await page.locator('h1', { hasText: TEXTS.es.terms.title }).waitFor()
+  await page.context().close()
+})
+
+test.each([
+  ['are refused', (route: Route) => route.fulfill({ status: 503 })],
+  ['never come', () => Promise.resolve()],
+])('where the services %s, the form is loaded whole and brings them along', async (_, answer) => {
+  const { page } = await site.visit()
+  let asked = 0
+  await page.route(/services\.offered/, (route) => {
+    asked += 1
+    return answer(route)
+  })
+  await goAlive(page, '/')
+  const loadedWhole = page.waitForEvent('load')
+  await page.locator('.closing .button').click()
+  await loadedWhole
+  await alive(page)
+  await page.selectOption('#service', '7')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(asked).toBe(1)
   await page.context().close()
 })
 

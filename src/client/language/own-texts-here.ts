@@ -2,10 +2,8 @@ import type { Bilingual, Language } from '../../shared/language.ts'
 import type { Texts } from '../../shared/page-texts/es.ts'
 import type { OwnTexts } from '../../shared/page-texts/own-texts.ts'
 import type { PageIsland } from '../page-island.ts'
-import { timeLimit } from '../time-limit.ts'
+import { MOVE_TIMEOUT, timeLimit } from '../time-limit.ts'
 
-/** After so long without an answer they do not come, in milliseconds: the page is loaded whole then, and brings them along. */
-const TIMEOUT = 5000
 const asked: Partial<Bilingual<Promise<OwnTexts>>> = {}
 
 /** The shipped texts with the owner's in their places, which are asked for only where the page says that there are any. */
@@ -14,7 +12,7 @@ export async function withOwn(shipped: Texts, language: Language): Promise<Texts
   const { hasOwnTexts }: Partial<PageIsland> = island ? JSON.parse(island) : {}
   if (!hasOwnTexts) return shipped
   const [{ siteApi }, { withOwnTexts }] = await Promise.all([import('../site-api.ts'), import('../../shared/page-texts/own-texts.ts')])
-  asked[language] ??= siteApi.pageTexts.own.query({ language }, { signal: timeLimit(TIMEOUT) }).catch((error: unknown) => {
+  asked[language] ??= siteApi.pageTexts.own.query({ language }, { signal: timeLimit(MOVE_TIMEOUT) }).catch((error: unknown) => {
     delete asked[language]
     throw error
   })

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import type { PublicService } from '../../shared/service.ts'
+import { MOVE_TIMEOUT, timeLimit } from '../time-limit.ts'
 import { useSource } from './site-data.tsx'
 
 /** The active services: those the page came with, else asked for once. */
@@ -11,13 +12,8 @@ export function useServices(): PublicService[] {
 
 let loading: Promise<PublicService[]> | undefined
 
-/** The services for somebody who came from a page without them. */
+/** The services for somebody who came from a page without them. A failure stays: who shows them would ask again and again. */
 function loadServices(): Promise<PublicService[]> {
-  loading ??= import('../site-api.ts')
-    .then((chunk) => chunk.siteApi.services.offered.query())
-    .catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
+  loading ??= import('../site-api.ts').then((chunk) => chunk.siteApi.services.offered.query(undefined, { signal: timeLimit(MOVE_TIMEOUT) }))
   return loading
 }
