@@ -57,6 +57,29 @@ test.each(['es', 'en'] as const)(
   },
 )
 
+test('a guide that could not be fetched says so, and comes when somebody asks again, or comes back to it', async () => {
+  const page = await office.desk('Ana')
+  let asked = 0
+  await page.route('**/assets/staff.*.js', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/dashboard/help/order')
+  await title(page, WORDS.es.missing).waitFor()
+  await page.getByText('puede haber una versión nueva').waitFor()
+  // By itself it asks once more, each time twice.
+  expect(asked).toBeLessThanOrEqual(4)
+  await link(page, 'Services').click()
+  await title(page, 'Services').waitFor()
+  await page.getByRole('link', { name: 'Ayuda' }).click()
+  await title(page, WORDS.es.missing).waitFor()
+  await page.unroute('**/assets/staff.*.js')
+  await page.getByRole('button', { name: WORDS.es.again }).click()
+  await title(page, 'Services y Funeral Homes').waitFor()
+  forgive()
+  await page.context().close()
+})
+
 test('a part of the settings that could not be fetched leaves the settings themselves to be opened', async () => {
   const page = await office.desk('Maribel')
   await page.route('**/assets/privacy-page-*.js', (route) => route.abort())

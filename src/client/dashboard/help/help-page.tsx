@@ -1,35 +1,34 @@
 // The guide, a part at a time: each screen leads to its own.
-import { Fragment, type ReactNode, use } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import type { Language } from '../../../shared/language.ts'
 import { useDeskLanguage, useDeskText, useLabelMode } from '../../language/desk-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
+import { lazyScreen } from '../shell/lazy-screen.ts'
 import { type Piece, type Section, sectionsOf, type Words } from './guide-text.ts'
 import { guideWords } from './guide-words.ts'
 import { HELP_SECTIONS, helpPath } from './help-places.ts'
 
-const guides: Partial<Record<Language, Promise<Section[]>>> = {}
-
-/** The text comes with the page that shows it, a language at a time. */
-function guideIn(language: Language): Promise<Section[]> {
-  const fetch = () => (language === 'es' ? import('../../../../docs/staff.es.md?raw') : import('../../../../docs/staff.en.md?raw'))
-  guides[language] ??= fetch().then(
-    ({ default: text }) => sectionsOf(text),
-    (error: unknown) => {
-      // The next look is another attempt.
-      delete guides[language]
-      throw error
-    },
-  )
-  return guides[language]
+/** The text comes when it is first shown, a language at a time. */
+const guides: Record<Language, ComponentType> = {
+  es: lazyScreen(async () => guideOf(await import('../../../../docs/staff.es.md?raw')), 'Guide'),
+  en: lazyScreen(async () => guideOf(await import('../../../../docs/staff.en.md?raw')), 'Guide'),
 }
 
 export function HelpPage() {
+  const Guide = guides[useDeskLanguage()]
+  return <Guide />
+}
+
+function guideOf({ default: text }: { default: string }) {
+  const sections = sectionsOf(text)
+  return { Guide: () => <ShownGuide sections={sections} /> }
+}
+
+function ShownGuide({ sections }: { sections: Section[] }) {
   const t = useDeskText()
-  const language = useDeskLanguage()
-  const call = guideWords(language, useLabelMode())
-  const sections = use(guideIn(language))
+  const call = guideWords(useDeskLanguage(), useLabelMode())
   const { section } = useParams<{ section?: string }>()
   const at = Math.max(
     0,
