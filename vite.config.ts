@@ -9,7 +9,9 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const SHARED =
   /wouter\/src\/(use-browser-location|use-sync)|client\/(ui\/(lazy-page|error-boundary|filled|icon)|language\/remember)\.tsx?$|shared\/(language|addresses)\.ts$/
 /** The rules of the contact form, which the desk's forms have as well. */
-const RULES = /shared\/(text-rules|person-fields|phone-digits)|client\/(random-key|ui\/field)\.tsx?$/
+const RULES = /shared\/(text-rules|person-fields|phone-digits|id\.)|client\/(random-key|ui\/field)\.tsx?$/
+/** What the desk begins with, and everything that this imports. */
+const START = /dashboard\/shell\/desk-(routes|words)\.tsx$/
 /** What most screens of the desk are made of, but for its forms and entrance: they bring a library of their own. The rule for names of people asks for that of keys. */
 const DESK = /client\/(dashboard(?!\/(use-desk-form|form-|accounts))|ui|language)\/|shared\/api-key/
 
@@ -59,9 +61,12 @@ export default defineConfig({
             { name: 'react', test: (id) => REACT.test(id) || SHARED.test(id), priority: 2 },
             // All that every public page needs, in one file: it compresses better than a dozen (with what they import).
             { name: 'app', test: /client\/(hydrate|site\/(call-to-action|page-intro))\.tsx$/ },
+            // Both ask the server by it; in the desk's file it would bring the desk to whoever asks for a quote.
+            { name: 'calls', test: /@trpc\/(client|server)\//, priority: 1 },
             // A screen of the desk asks for half as many files: each small part that several share would be one of its own.
             { name: 'rules', test: RULES, priority: 1 },
-            { name: 'desk', test: DESK, minShareCount: 5 },
+            { name: 'desk', test: START, priority: 0.5 },
+            { name: 'parts', test: DESK, minShareCount: 5 },
           ],
         },
       },

@@ -133,6 +133,19 @@ test('a first visit of any page but the form brings at most 65 KiB of script', a
   expect(weights.filter(([, bytes]) => bytes > 65 * 1024)).toEqual([])
 })
 
+test('whoever asks for a quote fetches nothing of the desk', async () => {
+  const { page } = await site.visit()
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await goAlive(page, '/')
+  await page.locator('.closing .button').click()
+  // The services were asked for on the way.
+  await page.locator('#service').waitFor()
+  expect(scripts.filter((address) => /\/(contact|site-api)-/.test(address)).length).toBeGreaterThan(1)
+  expect(scripts.filter((address) => /\/(dashboard|desk|parts)-/.test(address))).toEqual([])
+  await page.context().close()
+})
+
 test('the desk brings no more script than it may before somebody can log in', async () => {
   const { page } = await site.visit()
   expect(await readDeskScript(page)).toBeLessThanOrEqual(MOST_DESK_SCRIPT)
