@@ -223,6 +223,26 @@ test('a phone that knows no AbortSignal.timeout() sends it as well', async () =>
   await confirmation().waitFor()
 })
 
+test.each(['blocks', 'lacks'])('a browser that %s what pages store sends it as well', async (how) => {
+  await page.addInitScript((how) => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          if (how === 'blocks') throw new DOMException('Access is denied for this document.', 'SecurityError')
+          return null
+        },
+      })
+  }, how)
+  await open('es')
+  expect(troubles).toEqual([])
+  await fillIn()
+  // An hour has room for few that are stored.
+  await page.route('**/trpc/quotes.create*', (route) => refusal(route, 500))
+  const sent = page.waitForRequest('**/trpc/quotes.create*')
+  await submit().click()
+  await sent
+})
+
 test('what the server refuses stands at its field', async () => {
   await open('es')
   await fillIn()

@@ -53,14 +53,19 @@ export function restorePlaces(): void {
     if (typeof awaited === 'string') awaited = undefined
   })
   if (!('navigation' in window)) return
-  // They outlive a reload, as the keys of the entries do.
-  const places = new Map<string, number>(JSON.parse(sessionStorage.getItem(PLACES) ?? '[]'))
+  let places = new Map<string, number>()
+  // They outlive a reload, as the keys of the entries do, but where the browser stores nothing, or an app shows the page.
+  try {
+    places = new Map(JSON.parse(sessionStorage.getItem(PLACES) ?? '[]'))
+  } catch {}
   history.scrollRestoration = 'manual'
   // The page that a reload, or the way back from another website, leads to is the browser's to restore.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
     if (navigation.currentEntry) places.set(navigation.currentEntry.key, scrollY)
-    sessionStorage.setItem(PLACES, JSON.stringify([...places].slice(-MOST_PLACES)))
+    try {
+      sessionStorage.setItem(PLACES, JSON.stringify([...places].slice(-MOST_PLACES)))
+    } catch {}
   })
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual'
