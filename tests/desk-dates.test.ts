@@ -188,6 +188,9 @@ test('a call that was promised for today stands on the home page by its hour, an
   await page.goto('/dashboard')
   const promised = page.getByRole('region', { name: 'Llamadas prometidas para hoy' })
   const line = promised.getByRole('listitem').filter({ hasText: String(contactName) })
-  await line.getByText('3:30 PM').waitFor()
+  await line.getByText('3:30 PM').first().waitFor()
   await line.getByRole('link', { name: /^Llamar/ }).waitFor()
+  // One whose hour has passed says so in a word.
+  await office.api('PUT', `/api/orders/${id}`, { followUpTime: '00:00' })
+  await line.getByText('Atrasado 12:00 AM', { exact: true }).waitFor()
 })

@@ -500,7 +500,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     usual: (weekday, count) => `Usual for a ${weekday}: ${number(count)}`,
     overdue: 'Overdue follow-ups',
     oldestDay: (day) => `The oldest, of ${day}`,
-    noneOverdue: 'No promised call is late',
+    noneOverdue: 'No promised call is left from earlier days',
     untouched: 'No updates, 7+ days',
     oldestDays: (days) => `The oldest, ${plural(days, 'day', 'days')}`,
     upToDate: 'All up to date',

@@ -6,6 +6,7 @@ import { shownHour } from '../../../shared/hours.ts'
 import type { Bilingual } from '../../../shared/language.ts'
 import type { HomeReport, UnansweredRequest } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { Said, SaidSentence } from '../../ui/said.tsx'
 import { CallButtons } from '../contact/call-buttons.tsx'
 import { contact } from '../contact/contacted.ts'
@@ -99,9 +100,7 @@ export function HomePromised({ report: { promised, day }, now }: Props) {
       <ol className="calls">
         {promised.calls.map(({ id, contactName, phoneNumber, followUpTime, serviceName }) => (
           <li key={id}>
-            <p className={followUpTime !== null && followUpTime < clock ? 'calls__wait idle' : 'calls__wait'}>
-              {followUpTime === null ? home.anyHour : shownHour(followUpTime)}
-            </p>
+            <PromisedHour hour={followUpTime} clock={clock} />
             <p className="calls__who">
               <Link href={orderPath(id)} state={OPENED_HERE}>
                 {contactName}
@@ -113,6 +112,20 @@ export function HomePromised({ report: { promised, day }, now }: Props) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** When to call; an hour that has passed is said in a word and a shape, too. */
+function PromisedHour({ hour, clock }: { hour: string | null; clock: string }) {
+  const { office, orders } = useDeskText()
+  if (hour === null || hour >= clock) return <p className="calls__wait">{hour === null ? office.home.anyHour : shownHour(hour)}</p>
+  const words = orders.followUpLate(shownHour(hour))
+  return (
+    <p className="calls__wait idle" title={words}>
+      <NamedIcon name="warn" />
+      <span aria-hidden="true">{shownHour(hour)}</span>
+      <span className="sr-only">{words}</span>
+    </p>
   )
 }
 
