@@ -540,8 +540,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     sales: 'Sales',
     unpriced: (count) =>
       count === 1
-        ? '1 sold order has a price that cannot be read as an amount; it is not in the sum.'
-        : `${number(count)} sold orders have a price that cannot be read as an amount; they are not in the sum.`,
+        ? '1 sold order has no price that can be read as an amount; it is not in the sum.'
+        : `${number(count)} sold orders have no price that can be read as an amount; they are not in the sum.`,
     month: 'Month',
     year: 'Year',
     wholeYear: 'Whole year',

@@ -552,8 +552,8 @@ export const officeEs = (l: Labels) => ({
     sales: 'Ventas',
     unpriced: (count: number) =>
       count === 1
-        ? '1 orden vendida tiene un precio que no se puede leer como un monto; no entra en la suma.'
-        : `${number(count)} órdenes vendidas tienen un precio que no se puede leer como un monto; no entran en la suma.`,
+        ? '1 orden vendida no tiene un precio que se pueda leer como monto; no entra en la suma.'
+        : `${number(count)} órdenes vendidas no tienen un precio que se pueda leer como monto; no entran en la suma.`,
     month: 'Mes',
     year: 'Año',
     wholeYear: 'Todo el año',
