@@ -153,7 +153,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     short: 'Activity',
     title: (name) => `Activity of ${name}`,
     order: (id) => `Order ${id}`,
-    lead: 'Activity: who changed what and when. It cannot be edited or erased.',
+    lead: 'Activity: who changed what and when. It cannot be edited.',
     filterLabel: 'Filter activity',
     what: 'What changed',
     everything: 'Everything',

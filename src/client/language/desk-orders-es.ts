@@ -154,7 +154,7 @@ export const ordersEs = (l: Labels) => ({
     short: 'Actividad',
     title: (name: string) => `Actividad de ${name}`,
     order: (id: number) => `Orden ${id}`,
-    lead: 'Actividad: quién cambió qué y cuándo. No se puede editar ni borrar.',
+    lead: 'Actividad: quién cambió qué y cuándo. No se puede editar.',
     filterLabel: 'Filtrar actividad',
     what: 'Qué cambió',
     everything: 'Todo',
