@@ -141,7 +141,7 @@ export const peopleEs = (l: Labels) => ({
     resetUntold: 'El correo no está conectado y no sale ningún aviso: avísale tú.',
     sessionsEnded: (name: string, count: number) => `${name}: ${plural(count, 'sesión cerrada', 'sesiones cerradas')}`,
     deleteTitle: '¿Eliminar esta cuenta?',
-    deleteLead: '{name}, sale de todas sus sesiones ahora mismo y ya no puede entrar.',
+    deleteLead: '{name} sale de todas sus sesiones ahora mismo y ya no puede entrar.',
     deleteNote:
       'Su nombre se queda en las órdenes y su email queda libre. Los enlaces de invitación que dio dejan de servir; sus claves de API y webhooks terminan, hasta que otra persona los renueve.',
     deleted: (name: string) => `${name} ya no tiene cuenta`,
