@@ -27,13 +27,7 @@ export function PasswordField({ id, label, hint, error, showLabel, hideLabel, ..
           {...described({ id, hint, error })}
           {...input}
         />
-        <button
-          type="button"
-          aria-label={shown ? hideLabel : showLabel}
-          aria-pressed={shown}
-          aria-controls={id}
-          onClick={() => setShown(!shown)}
-        >
+        <button type="button" aria-label={shown ? hideLabel : showLabel} aria-controls={id} onClick={() => setShown(!shown)}>
           <NamedIcon name="eye" />
         </button>
       </div>
