@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGES, type PageName } from '../src/shared/addresses.ts'
 import type { Visit } from './chromium-page.ts'
+import { holdCall } from './held-call.ts'
 import { goAlive, openSite, type Site, said, TEXTS, twoFrames } from './site-visit.ts'
 
 let site: Site
@@ -105,6 +106,27 @@ describe('a switch', () => {
     await switchTo(visitor, 'en')
     await page.locator('#name-error', { hasText: 'Name is required' }).waitFor()
     await page.getByRole('alert').getByText('Type of inquiry is required').waitFor()
+    await page.context().close()
+  })
+
+  test('back to the language on the page holds where the texts of the other come after it', async () => {
+    const visitor = await site.visit()
+    const { page } = visitor
+    await goAlive(page, '/contact')
+    const texts = await holdCall(page, /\/assets\/load-en-/, { at: 'call' })
+    const came = page.waitForResponse(/\/assets\/load-en-/)
+    await page.getByRole('button', { name: 'En', exact: true }).click()
+    await texts.held
+    await page.getByRole('button', { name: 'Es', exact: true }).click()
+    texts.release()
+    // Once more it is had from memory, when it has run.
+    await page.evaluate(`import(${JSON.stringify((await came).url())})`)
+    await twoFrames(page)
+    expect(await page.getAttribute('html', 'lang')).toBe('es')
+    expect(await page.locator('h1').innerText()).toBe(TEXTS.es.contact.title)
+    expect(page.url()).toBe(`${site.product.url}/contact`)
+    expect((await page.context().cookies()).map(({ name, value }) => [name, value])).toEqual([['lang', 'es']])
+    expect(visitor.troubles).toEqual([])
     await page.context().close()
   })
 

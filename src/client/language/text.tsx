@@ -1,6 +1,6 @@
 // The public site's texts. A page reads the sections it shows; the server sends exactly those along with the page,
 // and the rest of a language is one chunk that is fetched when somebody moves on or switches.
-import { createContext, type ReactNode, startTransition, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useMemo, useRef, useState } from 'react'
 import type { Bilingual, Language } from '../../shared/language.ts'
 import type { Texts } from '../../shared/page-texts/es.ts'
 import { rememberLanguage } from './remember.ts'
@@ -8,7 +8,7 @@ import { rememberLanguage } from './remember.ts'
 interface Source {
   language: Language
   sections: Partial<Texts>
-  /** Changes it once its texts are here; until then, and where they cannot be had, nothing changes. Rejects then. */
+  /** Changes it once its texts are here, unless another was wanted meanwhile; where they cannot be had nothing changes. Rejects then. */
   setLanguage: (language: Language) => Promise<void>
   /** The server listens here for the sections a page reads. */
   onRead?: ((section: keyof Texts) => void) | undefined
@@ -43,13 +43,17 @@ interface Props {
 
 export function TextProvider({ language: first, sections, onRead, children }: Props) {
   const [language, setLanguage] = useState(first)
+  // The last press wins, whichever texts come first.
+  const wanted = useRef(first)
   const source = useMemo<Source>(
     () => ({
       language,
       sections: language === first ? sections : {},
       onRead,
       async setLanguage(next) {
-        await prepareTexts(next)
+        wanted.current = next
+        if (next !== language) await prepareTexts(next)
+        if (wanted.current !== next) return
         rememberLanguage(next)
         startTransition(() => setLanguage(next))
       },

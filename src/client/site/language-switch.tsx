@@ -18,7 +18,7 @@ export function LanguageSwitch({ page }: { page: PageName }) {
   const hydrated = useHydrated()
   const choose = async (language: Language) => {
     try {
-      if (language !== current) await setLanguage(language)
+      await setLanguage(language)
       setFailed(false)
     } catch {
       setFailed(true)
