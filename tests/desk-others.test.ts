@@ -273,3 +273,20 @@ test('who edits an order that is deleted reads where it can be restored, and goe
   await dialog().waitFor({ state: 'detached' })
   expect(await office.api('PUT', `/api/orders/${id}`, {})).toMatchObject({ source: 'Hospice' })
 })
+
+test('a name that a superAdmin corrects stands in the form of its owner, whose press on Save leaves it', async () => {
+  const page = await office.desk('Ana')
+  await page.goto('/dashboard/account')
+  const own = page.getByRole('region', { name: 'Nombre y email' })
+  await own.getByText('ana@example.com').waitFor()
+  const users = await office.api('GET', '/api/users')
+  const { id } = Array.isArray(users) ? users.find(({ name }) => name === 'Ana') : users
+  await office.api('POST', '/trpc/users.update', { id, name: 'Ana Ruiz' })
+  await expect.poll(() => own.getByLabel('Name').inputValue()).toBe('Ana Ruiz')
+  await own.getByLabel('Name').fill('Ana Ruiz Gil')
+  await own.getByRole('button', { name: 'Guardar nombre' }).click()
+  await page.getByText('Ana Ruiz Gil · ana@example.com').waitFor()
+  expect(await own.getByLabel('Name').inputValue()).toBe('Ana Ruiz Gil')
+  expect(await own.locator('.field__error').count()).toBe(0)
+  await page.context().close()
+})

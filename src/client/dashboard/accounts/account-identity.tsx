@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ownEmail, ownName } from '../../../shared/user.ts'
 import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -41,10 +41,14 @@ function AccountName() {
   const utils = trpc.useUtils()
   const { name } = useAccount()
   const form = useDeskForm(ownName, { name })
+  // A colleague may correct it, too.
+  const follow = useEffectEvent((now: string) => void form.rebase({ name: now }))
+  useEffect(() => follow(name), [name])
   const sending = trpc.accounts.changeName.useMutation({
+    onMutate: form.hold,
     onSuccess(_answer, sent) {
       utils.users.invalidate()
-      form.reset(sent)
+      form.settle(sent)
       showToast({ text: t.nameChanged })
     },
     onError: form.refuse,
