@@ -7,8 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { codeAt } from '../src/server/testing/second-factor.ts'
 import { expectAccessible } from './accessible.ts'
 import { DESK, PHONE } from './chromium-page.ts'
+import { holdCall } from './held-call.ts'
 import { pressAt, typeAt } from './keyboard.ts'
-import { type OrdersOffice, openOrdersOffice, type Person } from './orders-office.ts'
+import { type OrdersOffice, openOrdersOffice, type Person, toast } from './orders-office.ts'
 import { telephone } from './telephone.ts'
 
 const PASSWORD = 'calm water at dawn'
@@ -250,6 +251,30 @@ test('required no more, the desk opens without anything being done in it', async
   await pressAt(page, page.getByRole('button', { name: text.goOn }))
   await page.getByText('Rosa Delgadillo').first().waitFor()
   for (const one of [boss, page]) await one.context().close()
+})
+
+test.for([
+  ['es', 'Segundo paso al entrar: se hicieron códigos de recuperación y nadie los vio. En Mi cuenta haz otros nuevos.'],
+  ['en', 'Second step at login: recovery codes were made and nobody saw them. Make new ones in My account.'],
+] as const)('in %s: who has left the page by when recovery codes are made is told that nobody saw them', async ([language, told]) => {
+  const text = words[language]
+  const page = await office.desk('Ana', { language })
+  await page.goto('/dashboard/account')
+  const step = page.getByRole('region', { name: text.step })
+  await step.getByRole('button', { name: text.begin }).click()
+  await step.getByLabel(text.current).fill(PASSWORD)
+  await step.getByRole('button', { name: text.next }).click()
+  await step.getByRole('img').waitFor()
+  const secret = ((await step.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await step.getByLabel(text.firstCode).fill(codeAt(secret, new Date()))
+  const answer = await holdCall(page, /factors\.confirm/)
+  await step.getByRole('button', { name: text.begin }).click()
+  await answer.held
+  await page.getByRole('navigation').getByRole('link', { name: 'Services' }).first().click()
+  await page.getByRole('heading', { name: 'Services', level: 1 }).waitFor()
+  answer.release()
+  await toast(page).getByText(told).waitFor()
+  await page.context().close()
 })
 
 test('a second step that a superAdmin takes away goes from the account page that its owner has open', async () => {

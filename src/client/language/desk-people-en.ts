@@ -194,6 +194,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     keptCodes: 'I kept them',
     codesNotSaved: 'You have not saved the codes yet.',
     codesGone: 'Once closed they cannot be seen again; you would have to make new ones.',
+    codesUnseen: 'Second step at login: recovery codes were made and nobody saw them. Make new ones in My account.',
     leaveCodes: 'Close without saving',
     backToCodes: 'Back to the codes',
   },

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { useFocusInSteps } from '../../ui/focus.ts'
 import { LoadError } from '../../ui/load-error.tsx'
+import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 import { AccountForm, CurrentPassword } from './account-form.tsx'
@@ -29,6 +30,11 @@ export function AccountFactors() {
   const [step, setStep] = useState<Step>(REST)
   const section = useRef<HTMLElement>(null)
   useFocusInSteps(section, step, factors.data?.oneTimeCodes)
+  const isShown = useStillShown()
+  const showCodes = ({ recoveryCodes: codes }: { recoveryCodes: string[] }) => {
+    if (isShown()) setStep({ name: 'codes', codes })
+    else showToast({ text: t.codesUnseen })
+  }
   const ask = (then: 'begin' | 'renew' | 'remove') => setStep({ name: 'password', then })
   return (
     <section className="own" aria-labelledby="own-factors" ref={section}>
@@ -52,27 +58,31 @@ export function AccountFactors() {
           )}
         </div>
       )}
-      {step.name === 'password' && factors.data && <AskPassword then={step.then} without={factors.data.withoutCodes} onStep={setStep} />}
-      {step.name === 'app' && <SetUp app={step} onStep={setStep} />}
+      {step.name === 'password' && factors.data && (
+        <AskPassword then={step.then} without={factors.data.withoutCodes} onStep={setStep} onCodes={showCodes} />
+      )}
+      {step.name === 'app' && <SetUp app={step} onStep={setStep} onCodes={showCodes} />}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => setStep(REST)} />}
     </section>
   )
 }
 
-interface Asking {
-  then: 'begin' | 'renew' | 'remove'
-  without: WithoutCodes
+interface StepProps {
   onStep: (step: Step) => void
+  /** Also after somebody has left the page. */
+  onCodes: (made: { recoveryCodes: string[] }) => void
 }
 
-function AskPassword({ then, without, onStep }: Asking) {
+interface Asking extends StepProps {
+  then: 'begin' | 'renew' | 'remove'
+  without: WithoutCodes
+}
+
+function AskPassword({ then, without, onStep, onCodes }: Asking) {
   const t = useDeskText()
   const form = useDeskForm(factorPassword, { currentPassword: '' })
   const begin = trpc.factors.begin.useMutation({ onSuccess: (app) => onStep({ name: 'app', ...app }), onError: form.refuse })
-  const renew = trpc.factors.renewRecoveryCodes.useMutation({
-    onSuccess: ({ recoveryCodes }) => onStep({ name: 'codes', codes: recoveryCodes }),
-    onError: form.refuse,
-  })
+  const renew = trpc.factors.renewRecoveryCodes.useMutation({ onSuccess: onCodes, onError: form.refuse })
   const remove = trpc.factors.remove.useMutation({
     onSuccess() {
       showToast({ text: t.people.factors.removed })
@@ -101,13 +111,13 @@ function AskPassword({ then, without, onStep }: Asking) {
 }
 
 /** The picture that the app reads, and the first code it shows. */
-function SetUp({ app: { secret, uri }, onStep }: { app: App; onStep: (step: Step) => void }) {
+function SetUp({ app: { secret, uri }, onStep, onCodes }: StepProps & { app: App }) {
   const words = useDeskText().people.factors
   const form = useDeskForm(oneTimeCode, { otp: '' })
   const confirming = trpc.factors.confirm.useMutation({
     // It may be on already, by a confirmation whose answer was lost.
     meta: { refetchesRefused: true },
-    onSuccess: ({ recoveryCodes }) => onStep({ name: 'codes', codes: recoveryCodes }),
+    onSuccess: onCodes,
     onError: form.refuse,
   })
   return (
