@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { visit } from './chromium-page.ts'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+import { twoFrames } from './site-visit.ts'
 
 let office: OrdersOffice
 
@@ -124,4 +125,29 @@ test('a picture has time to arrive over a slow line', async () => {
   })
   await choose(page, 'Logotipo', { name: 'logo.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Volver al original: Logotipo' }).waitFor()
+})
+
+test('of two pictures the one chosen last counts, also where the first takes longer to be read', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/settings/pictures')
+  await page.getByRole('heading', { name: 'Logotipo' }).waitFor()
+  const buffer = await photograph(page, 40, 20)
+  await page.evaluate(() => {
+    const read = window.createImageBitmap
+    // The first one waits for whoever presses a key.
+    window.createImageBitmap = async (file: ImageBitmapSource) => {
+      window.createImageBitmap = read
+      await new Promise((resolve) => addEventListener('keyup', resolve, { once: true }))
+      return read(file)
+    }
+  })
+  await choose(page, 'Logotipo', { name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('broken') })
+  await choose(page, 'Logotipo', { name: 'buena.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Volver al original: Logotipo' }).waitFor()
+  await page.keyboard.press('Shift')
+  // By then the broken one has been read as well.
+  await page.evaluate(() => createImageBitmap(new Blob(['broken'])).catch(() => {}))
+  await twoFrames(page)
+  expect(await page.locator('.field__error').count()).toBe(0)
+  await page.context().close()
 })

@@ -23,6 +23,7 @@ export function PictureRow({ place, name, picture }: Props) {
   const t = useDeskText()
   const words = t.office.pictures
   const chooser = useRef<HTMLInputElement>(null)
+  const chosen = useRef<File>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const done = {
     onSuccess: () => showToast({ text: t.office.settings.saved }),
@@ -33,7 +34,10 @@ export function PictureRow({ place, name, picture }: Props) {
   const isLogo = place === 'logo'
   const put = async (file: File) => {
     setFailure(null)
+    chosen.current = file
     const shrunk = await shrinkPicture(file, isLogo)
+    // Another was chosen while this one was made smaller.
+    if (chosen.current !== file) return
     if ('wrong' in shrunk) setFailure(sayRefusal(shrunk.wrong))
     else putting.mutate({ place, data: shrunk.data })
   }
