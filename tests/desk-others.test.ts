@@ -214,6 +214,26 @@ test('the answer to an order that was left does not close the one that is open b
   expect(page.url()).toContain(`/orders/${next}`)
 })
 
+test('an order that is being written stays open where a colleague takes away the page of the list behind it', async () => {
+  const ids = [await office.order('Página Última')]
+  for (let count = 1; count < 13; count += 1) ids.push(await office.order(`Página ${count}`))
+  await page.goto('/dashboard/orders?page=2#search=página')
+  await rowOf(page, 'Página Última').getByRole('link', { name: 'Página Última', exact: true }).click()
+  await editor(page).getByLabel('Source').fill('Hospice')
+  await office.api('PUT', `/api/orders/${ids.at(-1)}`, { status: 'pending' }, 'Ana')
+  await expect.poll(() => page.url()).not.toContain('page=2')
+  await rowOf(page, 'Página Última').waitFor()
+  expect(page.url()).toContain(`/orders/${ids[0]}`)
+  expect(await editor(page).getByLabel('Source').inputValue()).toBe('Hospice')
+  await save()
+  await editor(page).waitFor({ state: 'detached' })
+  // So does one whose link names a page that this list has not.
+  await page.goto(`/dashboard/orders/${ids[0]}?page=7`)
+  await expect.poll(() => page.url()).not.toContain('page=7')
+  await editor(page).getByLabel('Source').waitFor()
+  expect(page.url()).toContain(`/orders/${ids[0]}`)
+})
+
 test('the answer to a funeral home that was left does not close the one that is open by then', async () => {
   await office.api('POST', '/trpc/funeralHomes.create', { name: 'Casa Sol' })
   await openHome()

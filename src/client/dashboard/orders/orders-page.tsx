@@ -64,7 +64,7 @@ function OrdersListPage({ open }: { open: number | 'new' | 'import' | undefined 
   const catalogue = useCatalogue()
   const assignedName = useAssignedName(catalogue)
   const { counts, totals, meant, asked } = useFound(navigation.view)
-  const list = useOrderList(asked, navigation.change)
+  const list = useOrderList(asked, navigation.correctPage)
   const [dialog, setDialog] = useState<{ what: 'updates' | 'tracking' | 'delete'; order: Order } | null>(null)
 
   const onClose = () => setDialog(null)

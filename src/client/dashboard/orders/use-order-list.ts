@@ -7,7 +7,7 @@ import { type OrdersView, pageCount, pageOf } from './orders-view.ts'
 import type { OrdersNavigation } from './use-orders-view.ts'
 
 /** The page of orders that the view asks for; until it is there, and when it cannot be had, the one before of the same statuses. */
-export function useOrderList(view: OrdersView, change: OrdersNavigation['change']) {
+export function useOrderList(view: OrdersView, correctPage: OrdersNavigation['correctPage']) {
   const shown = view.statuses ?? view.tab
   const [last, setLast] = useState<Last>({ page: undefined, at: 0, shown })
   const before = last.shown === shown ? last.page : undefined
@@ -19,7 +19,7 @@ export function useOrderList(view: OrdersView, change: OrdersNavigation['change'
   // The last order of the last page may have gone meanwhile.
   const beyond = list.data !== undefined && !list.isPlaceholderData && view.page > pages
   useEffect(() => {
-    if (beyond) change({ page: pages }, { replace: true })
+    if (beyond) correctPage(pages)
   })
 
   return {

@@ -36,6 +36,8 @@ function navigationOf(view: OrdersView, navigate: Navigate) {
     hrefOf: (change: Partial<OrdersView>) => ordersHref(changedView(view, change)),
     /** Goes to a changed view; `replace` where each step is not worth a step back, as in typing. */
     change: (change: Partial<OrdersView>, { replace = false } = {}) => navigate(ordersHref(changedView(view, change)), { replace }),
+    /** Another page of the same list, which nobody asked for: what is open over it stays open. */
+    correctPage: (page: number) => navigate(ordersHref({ ...view, page }, location.pathname), { replace: true, state: history.state }),
     /** Not a change: what is taken away has no name there. */
     clearFilters: () => navigate(ordersHref(withoutFilters(view))),
     /** The address of an order over this list; `new` for one that is being written, `import` for many. */
