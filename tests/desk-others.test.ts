@@ -214,6 +214,29 @@ test('the answer to an order that was left does not close the one that is open b
   expect(page.url()).toContain(`/orders/${next}`)
 })
 
+test('a delete that is answered after its question was closed leaves the order that is open by then', async () => {
+  await office.order('Borrada Uno')
+  const next = await office.order('Escrita Dos')
+  await page.goto('/dashboard/orders')
+  await rowOf(page, 'Borrada Uno').getByRole('link', { name: 'Borrada Uno', exact: true }).click()
+  await editor(page).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Eliminar' })
+  const { held, release } = await holdCall(page, /orders\.delete/)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await held
+  for (const open of [question, editor(page)]) {
+    await page.keyboard.press('Escape')
+    await open.waitFor({ state: 'detached' })
+  }
+  await rowOf(page, 'Escrita Dos').getByRole('link', { name: 'Escrita Dos', exact: true }).click()
+  await editor(page).getByLabel('Source').fill('Radio')
+  release()
+  await page.locator('.toast').getByText('eliminada').waitFor()
+  await page.locator('tr').filter({ hasText: 'Borrada Uno' }).waitFor({ state: 'detached' })
+  expect(await editor(page).getByLabel('Source').inputValue()).toBe('Radio')
+  expect(page.url()).toContain(`/orders/${next}`)
+})
+
 test('an order that is being written stays open where a colleague takes away the page of the list behind it', async () => {
   const ids = [await office.order('Página Última')]
   for (let count = 1; count < 13; count += 1) ids.push(await office.order(`Página ${count}`))

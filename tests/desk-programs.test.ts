@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { PHONE } from './chromium-page.ts'
+import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice, type Person, rowOf, toast } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -178,4 +179,38 @@ test('who renews a key that a colleague has just renewed reads so, and renews th
   await renew.click()
   const renewed = await second.getByLabel('Key', { exact: true }).inputValue()
   expect([await reads(held), await reads(renewed)]).toEqual([401, 200])
+})
+
+test('the end of a key that is answered after its question was closed leaves the new one shown; refused, it says so', async () => {
+  await office.api('POST', '/trpc/apiKeys.create', { name: 'Vieja', scope: 'read' })
+  const other = await office.api('POST', '/trpc/apiKeys.create', { name: 'Otra', scope: 'read' })
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/settings/keys')
+  const question = page.getByRole('dialog')
+  const end = async (name: string, at: 'call' | 'answer') => {
+    await rowOf(page, name)
+      .getByRole('button', { name: `Delete: ${name}` })
+      .click()
+    const { held, release } = await holdCall(page, /apiKeys\.end/, { at })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await held
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    return release
+  }
+  const answer = await end('Vieja', 'answer')
+  await page.getByRole('button', { name: 'Crear una clave' }).click()
+  await page.getByLabel('Name').fill('Nueva')
+  await page.getByRole('button', { name: 'Crear la clave' }).click()
+  await page.getByLabel('Clave', { exact: true }).waitFor()
+  answer()
+  await toast(page).getByText('Vieja ya no abre nada').waitFor()
+  expect(await page.getByLabel('Clave', { exact: true }).inputValue()).not.toBe('')
+  await page.getByRole('button', { name: 'Listo' }).click()
+  await page.getByRole('button', { name: 'Cerrar sin copiar' }).click()
+
+  const refuse = await end('Otra', 'call')
+  await office.api('POST', '/trpc/apiKeys.end', { id: Object(other.result).data.id })
+  refuse()
+  await toast(page).getByText('¿Eliminar esta clave? No').waitFor()
 })

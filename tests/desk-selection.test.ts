@@ -1,6 +1,7 @@
 // What is selected stays what somebody selected, while families arrive and colleagues work in the same list.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -143,6 +144,23 @@ test('an undo that does not arrive is offered again, of a change as of a delete'
   await toast(desk).getByText('No hay conexión con el servidor').waitFor()
   await undo.click()
   await toast(desk).getByText('1 orden recuperada').waitFor()
+})
+
+test('a delete that is answered after its question was closed leaves what was selected since', async () => {
+  const [gone, stays] = [await arrive(), await arrive()]
+  const box = (name: string) => rowOf(desk, name).getByRole('checkbox')
+  await box(gone.name).check()
+  await desk.getByRole('button', { name: 'Eliminar 1 orden' }).click()
+  const { held, release } = await holdCall(desk, /orders\.deleteMany/)
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await held
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('dialog').waitFor({ state: 'detached' })
+  await box(stays.name).check()
+  release()
+  await toast(desk).getByText('1 orden eliminada').waitFor()
+  await rowOf(desk, gone.name).waitFor({ state: 'detached' })
+  expect(await box(stays.name).isChecked()).toBe(true)
 })
 
 test('a delete that fails after its question was closed says so', async () => {

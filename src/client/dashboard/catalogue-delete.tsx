@@ -1,8 +1,7 @@
 import { useDeskText } from '../language/desk-text.tsx'
 import type { trpc } from '../trpc.ts'
 import { Filled } from '../ui/filled.tsx'
-import { DeleteQuestion, deletion } from './delete-question.tsx'
-import { useFailedUnseen } from './said-later.ts'
+import { DeleteQuestion, useDeletion } from './delete-question.tsx'
 
 export type DeleteProcedure = typeof trpc.services.delete | typeof trpc.funeralHomes.delete
 
@@ -19,12 +18,11 @@ interface Props {
 /** Asks before a service or a funeral home leaves the lists, and offers it back right afterwards; its orders keep the name. */
 export function CatalogueDelete({ id, name, orders, procedure, onRestore, onClose }: Props) {
   const { office: t, undo } = useDeskText()
-  const deleting = procedure.useMutation({
-    ...deletion(t.deleted(name), onClose, { label: undo, run: () => onRestore(id) }),
-    onError: useFailedUnseen(t.deleteTitle(name)),
-  })
+  const title = t.deleteTitle(name)
+  const action = { label: undo, run: () => onRestore(id) }
+  const deleting = procedure.useMutation(useDeletion({ title, text: t.deleted(name), action, onClose }))
   return (
-    <DeleteQuestion title={t.deleteTitle(name)} deleting={deleting} onDelete={() => deleting.mutate({ id })} onClose={onClose}>
+    <DeleteQuestion title={title} deleting={deleting} onDelete={() => deleting.mutate({ id })} onClose={onClose}>
       {orders === undefined && <p>{t.loading}</p>}
       {orders === 0 && <p>{t.deleteUnused}</p>}
       {orders !== undefined && orders > 0 && (

@@ -7,7 +7,9 @@ import { DialogHeader } from '../ui/dialog-header.tsx'
 import { Failure } from '../ui/feedback.tsx'
 import { focusFirst, rowGoes } from '../ui/focus.ts'
 import type { Word } from '../ui/said.tsx'
+import { useStillShown } from '../ui/still-shown.ts'
 import { showToast } from '../ui/toast.tsx'
+import { useFailedUnseen } from './failed-unseen.ts'
 import { failureText } from './failure.ts'
 
 interface Props {
@@ -24,15 +26,29 @@ interface Props {
 
 type ToastAction = NonNullable<Parameters<typeof showToast>[0]['action']>
 
-/** What a mutation behind such a question does: refused, the question shows why; done, it closes and says so. */
-export const deletion = (text: string, onClose: () => void, action?: ToastAction) => ({
-  meta: { showsError: true } as const,
-  onSuccess() {
-    showToast({ text, ...(action && { action }) })
-    rowGoes()
-    onClose()
-  },
-})
+interface Deletion extends Pick<Props, 'title' | 'onClose'> {
+  /** That it is done. */
+  text: string
+  action?: ToastAction
+}
+
+/**
+ * What a mutation behind such a question does: refused, the question shows why; done, it closes and says so. Answered after the question
+ * was closed, it says either below the page, and leaves what is open by then alone.
+ */
+export function useDeletion({ title, text, action, onClose }: Deletion) {
+  const isShown = useStillShown()
+  return {
+    meta: { showsError: true } as const,
+    onError: useFailedUnseen(title),
+    onSuccess() {
+      showToast({ text, ...(action && { action }) })
+      if (!isShown()) return
+      rowGoes()
+      onClose()
+    },
+  }
+}
 
 /** Asks before something leaves the lists; the harmless answer has the focus. */
 export function DeleteQuestion({ title, action, deleting: { error, isPending }, onDelete, onClose, children }: Props) {

@@ -1,8 +1,7 @@
-// What went wrong after its question, or the toast that offered it, had gone: it is said below the page.
+// What went wrong with an undo, after the toast that offered it had gone: it is said below the page.
 import { useDeskText } from '../language/desk-text.tsx'
 import { isLost } from '../once-link.ts'
 import type { DeskError } from '../trpc.ts'
-import { useStillShown } from '../ui/still-shown.ts'
 import { showToast } from '../ui/toast.tsx'
 import { failureText } from './failure.ts'
 
@@ -14,13 +13,4 @@ export function useUndoFailed(label?: string): (error: DeskError, again: () => v
   const t = useDeskText()
   return (error, again, said = failureText(error, t)) =>
     showToast({ text: said, ...(isLost(error.data?.httpStatus, true) && { action: { label: label ?? t.undo, run: again } }) })
-}
-
-/** Says why something was refused whose question was closed while it was under way, and can show it no more. */
-export function useFailedUnseen(title: string): (error: DeskError) => void {
-  const t = useDeskText()
-  const isShown = useStillShown()
-  return (error) => {
-    if (!isShown()) showToast({ text: `${title}${title.endsWith('?') ? '' : ':'} ${failureText(error, t)}` })
-  }
 }

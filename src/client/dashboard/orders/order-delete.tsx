@@ -2,15 +2,14 @@ import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Filled } from '../../ui/filled.tsx'
-import { rowGoes } from '../../ui/focus.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { DeleteQuestion } from '../delete-question.tsx'
-import { undoing, useFailedUnseen, useUndoFailed } from '../said-later.ts'
+import { DeleteQuestion, useDeletion } from '../delete-question.tsx'
+import { undoing, useUndoFailed } from '../said-later.ts'
 
 interface Props {
   order: Order
   onClose: () => void
-  /** After it is gone from every list; undoing is offered below the page. */
+  /** After it is gone from every list, where the question is still there; undoing is offered below the page. */
   onDeleted?: () => void
 }
 
@@ -24,18 +23,19 @@ export function OrderDelete({ order, onClose, onDeleted }: Props) {
     onError: (error) => undoFailed(error, undo),
   })
   const undo = () => restoring.mutate({ id: order.id })
-  const deleting = trpc.orders.delete.useMutation({
-    meta: { showsError: true },
-    onError: useFailedUnseen(t.remove.title),
-    onSuccess() {
-      showToast({ text: t.remove.done(order.id), action: { label: t.undo, run: undo } })
-      rowGoes()
+  const { title } = t.remove
+  const deletion = useDeletion({
+    title,
+    text: t.remove.done(order.id),
+    action: { label: t.undo, run: undo },
+    onClose() {
       onClose()
       onDeleted?.()
     },
   })
+  const deleting = trpc.orders.delete.useMutation(deletion)
   return (
-    <DeleteQuestion title={t.remove.title} deleting={deleting} onDelete={() => deleting.mutate({ id: order.id })} onClose={onClose}>
+    <DeleteQuestion title={title} deleting={deleting} onDelete={() => deleting.mutate({ id: order.id })} onClose={onClose}>
       <p>
         <Filled text={t.remove.lead(order.id, order.tracking.length)} values={{ name: <b>{order.contactName}</b> }} />
       </p>

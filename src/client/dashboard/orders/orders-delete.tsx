@@ -1,9 +1,11 @@
 import type { Order } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { DeleteQuestion } from '../delete-question.tsx'
-import { undoing, useFailedUnseen, useUndoFailed } from '../said-later.ts'
+import { useFailedUnseen } from '../failed-unseen.ts'
+import { undoing, useUndoFailed } from '../said-later.ts'
 
 interface Props {
   orders: readonly Order[]
@@ -23,11 +25,14 @@ export function OrdersDelete({ orders, onClose, onDeleted }: Props) {
   })
   const undo = (ids: number[]) => restoring.mutate({ ids })
   const title = t.selection.remove(ids.length)
+  const isShown = useStillShown()
   const deleting = trpc.orders.deleteMany.useMutation({
     meta: { showsError: true },
     onError: useFailedUnseen(title),
     onSuccess({ deleted }, { ids }) {
       showToast({ text: t.selection.removed(deleted), action: { label: t.undo, run: () => undo(ids) } })
+      // What is selected by then was selected since.
+      if (!isShown()) return
       onClose()
       onDeleted()
     },

@@ -2,7 +2,7 @@ import type { ApiKey } from '../../../shared/api-key.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { type DeskError, trpc } from '../../trpc.ts'
-import { DeleteQuestion, deletion } from '../delete-question.tsx'
+import { DeleteQuestion, useDeletion } from '../delete-question.tsx'
 import { storedDraft } from '../draft-store.ts'
 import { officeMoment } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
@@ -45,7 +45,7 @@ function useKeyRenewal(onError: (error: DeskError) => void) {
 /** Asks before a program is shut out; this cannot be undone. */
 function ApiKeyEnd({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { keys: words } = useDeskText().office
-  const ending = trpc.apiKeys.end.useMutation(deletion(words.ended(name), onClose))
+  const ending = trpc.apiKeys.end.useMutation(useDeletion({ title: words.endTitle, text: words.ended(name), onClose }))
   return (
     <DeleteQuestion title={words.endTitle} deleting={ending} onDelete={() => ending.mutate({ id })} onClose={onClose}>
       <p>{words.endLead(name)}</p>

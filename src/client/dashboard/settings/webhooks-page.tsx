@@ -1,7 +1,7 @@
 import type { Webhook } from '../../../shared/webhook.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { type DeskError, trpc } from '../../trpc.ts'
-import { DeleteQuestion, deletion } from '../delete-question.tsx'
+import { DeleteQuestion, useDeletion } from '../delete-question.tsx'
 import { officeMoment } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { ProgramRenewal } from './program-renewal.tsx'
@@ -45,7 +45,7 @@ function useSecretRenewal(onError: (error: DeskError) => void) {
 
 function WebhookDelete({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { webhooks: words } = useDeskText().office
-  const deleting = trpc.webhooks.delete.useMutation(deletion(words.deleted(placeOf(url)), onClose))
+  const deleting = trpc.webhooks.delete.useMutation(useDeletion({ title: words.deleteTitle, text: words.deleted(placeOf(url)), onClose }))
   return (
     <DeleteQuestion title={words.deleteTitle} deleting={deleting} onDelete={() => deleting.mutate({ id })} onClose={onClose}>
       <p>{words.deleteLead(placeOf(url))}</p>

@@ -1,0 +1,15 @@
+// Apart from what is said of an undo: most screens ask before they delete, and bring no more than this for it.
+import { useDeskText } from '../language/desk-text.tsx'
+import type { DeskError } from '../trpc.ts'
+import { useStillShown } from '../ui/still-shown.ts'
+import { showToast } from '../ui/toast.tsx'
+import { failureText } from './failure.ts'
+
+/** Says why something was refused whose question was closed while it was under way, and can show it no more. */
+export function useFailedUnseen(title: string): (error: DeskError) => void {
+  const t = useDeskText()
+  const isShown = useStillShown()
+  return (error) => {
+    if (!isShown()) showToast({ text: `${title}${title.endsWith('?') ? '' : ':'} ${failureText(error, t)}` })
+  }
+}
