@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -201,6 +202,33 @@ test('a sale is filled in from another page, too; whoever was quicker is not ove
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ funeralHomeId: theirs?.id, userId: expect.any(Number) })
+})
+
+test('a sale that is saved closes its own dialog, and not that of the sale which is being filled in by then', async () => {
+  await page.goto('/dashboard/orders')
+  const complete = async (name: string) => {
+    await office.order(name)
+    await rowOf(page, name)
+      .getByRole('button', { name: `cambiar el estado de ${name}` })
+      .click()
+    await page.getByRole('button', { name: 'Sold', exact: true }).click()
+    await toast(page).getByRole('button', { name: 'Completar' }).click()
+    const dialog = page.getByRole('dialog', { name: `Venta de ${name}` })
+    await dialog.getByLabel('Admin').selectOption({ label: 'Luis' })
+    return dialog
+  }
+  const first = await complete('Vendida Primera')
+  const { held, release } = await holdCall(page, /orders\.update(?!Many)/)
+  await first.getByRole('button', { name: 'Save' }).click()
+  await held
+  await page.keyboard.press('Escape')
+  await first.getByRole('button', { name: 'Descartar' }).click()
+  await first.waitFor({ state: 'detached' })
+  const second = await complete('Vendida Segunda')
+  release()
+  await toast(page).getByText('guardada').waitFor()
+  await second.getByRole('button', { name: 'Save' }).click()
+  await second.waitFor({ state: 'detached' })
 })
 
 test('a sale in which somebody filled something in and took it back is read once more, and saved', async () => {

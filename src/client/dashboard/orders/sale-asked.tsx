@@ -11,5 +11,6 @@ export function SaleAsked() {
   const order = useStore(openSale, (now) => now)
   // Who signs in next is asked nothing of it.
   useEffect(() => () => openSale.set(null), [])
-  return order && <SaleDialog key={order.id} sold={order} onClose={() => openSale.set(null)} />
+  // What was saved may be answered when another sale is being filled in.
+  return order && <SaleDialog key={order.id} sold={order} onClose={() => openSale.get() === order && openSale.set(null)} />
 }
