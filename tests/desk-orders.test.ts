@@ -462,6 +462,13 @@ describe('the list as one likes it', () => {
     await expect.poll(names).toEqual(['Seguir Tarde', 'Seguir Después', 'Seguir Nunca'])
     await ana.getByRole('button', { name: 'Ordenar por las más nuevas' }).click()
     await expect.poll(names).toEqual(['Seguir Después', 'Seguir Tarde', 'Seguir Nunca'])
+    // From its other end, as a link from Home has it: the list of before does not open like that from then on.
+    await open(ana, '/dashboard/orders?statuses=open&followUpBefore=2020-01-03&sort=-followUp')
+    await rowOf(ana, 'Seguir Tarde').waitFor()
+    expect(await ana.getByRole('button', { name: 'Ordenar por las más nuevas' }).getAttribute('aria-pressed')).toBe('true')
+    await open(ana, '/dashboard/orders')
+    await rowOf(ana, 'Seguir Nunca').waitFor()
+    expect(ana.url()).not.toContain('followUp')
   })
 
   test('a filter that has no control is a chip, and goes when it is pressed', async () => {

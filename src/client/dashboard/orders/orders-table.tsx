@@ -104,11 +104,11 @@ function SortButton({ title, sorts, sort, onSort }: Pick<Props, 'sort' | 'onSort
   )
 }
 
-/** Newest first, or by the day to call again, which stands in the same cell. */
+/** Newest first, or by the day to call again, which stands in the same cell; a link from Home begins at its other end. */
 function FollowUpSorter({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
   const { views } = useDeskText()
   const language = useDeskLanguage()
-  const isOn = sort === 'followUp'
+  const isOn = sort === 'followUp' || sort === '-followUp'
   const label = isOn ? views.toNewest : views.toFollowUp
   return (
     <button

@@ -8,6 +8,7 @@ import {
   filtersInUse,
   filtersOf,
   isNarrowed,
+  type OrdersView,
   pageOf,
   rememberedQuery,
   tabFiltersOf,
@@ -164,10 +165,16 @@ describe('what follows from a change', () => {
   })
 
   test('what was searched for or followed from elsewhere is never remembered', () => {
-    expect(rememberedQuery({ ...view, source: 'Parroquia', createdFrom: '2026-02-28T08:00:00Z', followUpBefore: '2026-02-28' })).toBe(
+    const own: OrdersView = { ...view, statuses: undefined }
+    expect(rememberedQuery({ ...own, source: 'Parroquia', createdFrom: '2026-02-28T08:00:00Z', followUpBefore: '2026-02-28' })).toBe(
       'user=2&additionalStatus=new&sort=followUp',
     )
-    expect(queryOf(viewOf(rememberedQuery(view)))).toBe('sort=followUp&user=2&additionalStatus=new')
+    expect(queryOf(viewOf(rememberedQuery(own) ?? ''))).toBe('sort=followUp&user=2&additionalStatus=new')
+  })
+
+  test('a list beyond one tab, as links from other screens lead to, leaves what is remembered as it is', () => {
+    for (const query of ['statuses=open&followUpBefore=2026-02-28&sort=-followUp', 'statuses=all&user=3', 'statuses=all&funeralHome=4'])
+      expect(rememberedQuery(viewOf(query))).toBeUndefined()
   })
 })
 

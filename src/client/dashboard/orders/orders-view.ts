@@ -69,9 +69,12 @@ export function tellsSearch(query: string): boolean {
   return given.has('search') || given.has('q')
 }
 
-/** What is remembered of it between visits: where one was; neither the page, nor days, nor what was searched for or followed from elsewhere. */
-export function rememberedQuery({ tab, service, user, funeralHome, additionalStatus, sort }: OrdersView): string {
-  return queryOf({ tab, service, user, funeralHome, additionalStatus, sort })
+/**
+ * What is remembered of it between visits: where one was; neither the page, nor days, nor what was searched for or followed from elsewhere.
+ * Undefined where it is a list beyond one tab: links from other screens lead there, and what was remembered before stays.
+ */
+export function rememberedQuery({ tab, statuses, service, user, funeralHome, additionalStatus, sort }: OrdersView): string | undefined {
+  return statuses ? undefined : queryOf({ tab, service, user, funeralHome, additionalStatus, sort })
 }
 
 /** A change of one thing, with what follows from it: another tab or filter begins at page 1, another tab drops what belongs to the old one. */

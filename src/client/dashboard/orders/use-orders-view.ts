@@ -74,6 +74,6 @@ function useRestoredFilters(view: OrdersView): void {
     const first = !began.current
     began.current = true
     if (first && stored && !location.search && !location.hash) return navigate(`${path}?${stored}`, { replace: true, state: history.state })
-    if (stored !== remembered) remember({ orderFilters: remembered })
+    if (remembered !== undefined && stored !== remembered) remember({ orderFilters: remembered })
   }, [remembered, path, navigate])
 }
