@@ -533,6 +533,16 @@ describe('by keyboard', () => {
     await ana.getByRole('tab', { name: /^Sold/, selected: true }).waitFor()
   })
 
+  test('a list beyond one tab is called what it is, and the key of a tab leads out of it', async () => {
+    await open(ana, '/dashboard/orders?statuses=all')
+    const panel = ana.getByRole('tabpanel', { name: 'Órdenes de todos los estados' })
+    await panel.getByRole('table', { name: 'Órdenes de todos los estados' }).waitFor()
+    expect(await ana.locator('#f-status option').count()).toBe(6)
+    await press('1')
+    await ana.getByRole('tab', { name: /^New/, selected: true }).waitFor()
+    await ana.getByRole('table', { name: 'Órdenes nuevas y en progreso' }).waitFor()
+  })
+
   test('an order opened right after a search was typed or taken back stays open, over the list of that search', async () => {
     await open(ana, '/dashboard/orders?tab=pending')
     await rowOf(ana, 'Key 12').waitFor()

@@ -114,6 +114,8 @@ export const deskEn = (l: Labels): DeskTexts => ({
       pending: 'Pending orders',
       soldNotSold: 'Orders sold and not sold',
       noUpdates: 'Orders without updates for 7 days or more',
+      all: 'Orders of every status',
+      open: 'Open orders',
     },
     filtersLabel: 'Filter orders',
     searchLabel: 'Search by name, phone, email, deceased, order number, service, funeral home, insurance, source, price or comment',

@@ -116,6 +116,8 @@ export const deskEs = (l: Labels) => ({
       pending: 'Órdenes pendientes',
       soldNotSold: 'Órdenes vendidas y no vendidas',
       noUpdates: 'Órdenes sin novedades en 7 días o más',
+      all: 'Órdenes de todos los estados',
+      open: 'Órdenes abiertas',
     },
     filtersLabel: 'Filtrar órdenes',
     searchLabel: 'Buscar por nombre, teléfono, email, difunto, número de orden, servicio, funeraria, seguro, origen, precio o comentario',

@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { mailtoHref } from '../../../shared/addresses.ts'
-import type { Order, Tab } from '../../../shared/order.ts'
+import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { namesRow } from '../../ui/focus.ts'
 import { Said, SaidSentence } from '../../ui/said.tsx'
@@ -20,13 +20,14 @@ import { SelectBox } from './select-box.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
 interface Props extends Pick<OrderProps, 'now' | 'actions'> {
-  tab: Tab
+  /** What the list is of. */
+  caption: string
   orders: Order[] | undefined
   columns: readonly OrderColumn[]
   isSelected: (id: number) => boolean
 }
 
-export function OrdersCards({ tab, orders, columns, isSelected, now, actions }: Props) {
+export function OrdersCards({ caption, orders, columns, isSelected, now, actions }: Props) {
   const t = useDeskText()
   if (!orders)
     return (
@@ -35,7 +36,7 @@ export function OrdersCards({ tab, orders, columns, isSelected, now, actions }: 
       </p>
     )
   return (
-    <ul className="cards" aria-label={t.orders.captions[tab]}>
+    <ul className="cards" aria-label={caption}>
       {orders.map((order) => (
         <OrderCard key={order.id} order={order} columns={columns} isSelected={isSelected(order.id)} now={now} actions={actions} />
       ))}

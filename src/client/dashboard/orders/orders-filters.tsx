@@ -50,7 +50,7 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
           all={t.orders.all}
           onChoose={(status) => change({ additionalStatus: isStatus(status) ? status : undefined })}
         >
-          <StatusOptions statuses={statusesIn(view.tab)} />
+          <StatusOptions statuses={statusesIn(view)} />
         </Filter>
         <Filter
           id="f-service"

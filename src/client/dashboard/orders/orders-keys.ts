@@ -24,7 +24,7 @@ export function useOrdersKeys({ navigation: { view, change }, list, onUpdates, o
   const goTo = (page: number) => () => {
     if (page >= 1 && page <= list.pages) change({ page })
   }
-  const tabs = TAB_NAMES.map((tab, at) => [String(at + 1), () => view.tab === tab || change({ tab })])
+  const tabs = TAB_NAMES.map((tab, at) => [String(at + 1), () => (view.tab === tab && !view.statuses) || change({ tab })])
   useLetterKeys(
     {
       ...Object.fromEntries(tabs),

@@ -46,6 +46,7 @@ export function OrdersList({ navigation, asked, list, totals, catalogue, actions
   const { page } = list
   // What is asked about stays what it was, whoever comes or goes in the list behind.
   const [deleting, setDeleting] = useState<readonly Order[] | null>(null)
+  const caption = t.orders.captions[view.statuses ?? view.tab]
   const isEmpty = page?.totalOrders === 0 && !list.isOld && !list.error
   return (
     <>
@@ -53,7 +54,7 @@ export function OrdersList({ navigation, asked, list, totals, catalogue, actions
         className={list.isOld ? 'orders orders--late' : 'orders'}
         id="panel"
         role="tabpanel"
-        aria-labelledby={`tab-${view.tab}`}
+        {...(view.statuses ? { 'aria-label': caption } : { 'aria-labelledby': `tab-${view.tab}` })}
         aria-busy={page === undefined || list.isOld}
       >
         <output className="sr-only">{page && !list.isOld && t.orders.found(page.totalOrders)}</output>
@@ -71,7 +72,7 @@ export function OrdersList({ navigation, asked, list, totals, catalogue, actions
           (page || !list.error) && (
             <div className="orders__rows" inert={list.error !== null}>
               <Rows
-                tab={view.tab}
+                caption={caption}
                 orders={page?.orders}
                 isSelected={selection.isSelected}
                 actions={actions}

@@ -108,7 +108,7 @@ function Paper({ view, catalogue, actions, orders, total, onDone }: Props & Prin
         <b lang={t.labels.orders.lang}>{t.labels.orders.text}</b> <SaidSentence sentence={words} />: {count}
       </p>
       <OrdersTable
-        tab={view.tab}
+        caption={t.orders.captions[view.statuses ?? view.tab]}
         orders={orders}
         columns={columns}
         isSelected={() => false}

@@ -1,6 +1,6 @@
 // The list as a table: the same columns, whatever is being loaded.
 import { useRef } from 'react'
-import type { Order, Tab } from '../../../shared/order.ts'
+import type { Order } from '../../../shared/order.ts'
 import { PAGE_SIZE } from '../../../shared/order-query.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
@@ -15,7 +15,8 @@ import { SelectBox } from './select-box.tsx'
 import { useListSettings } from './use-list-settings.ts'
 
 interface Props {
-  tab: Tab
+  /** What the list is of. */
+  caption: string
   /** Undefined while nothing has been loaded yet. */
   orders: Order[] | undefined
   columns: readonly OrderColumn[]
@@ -27,7 +28,7 @@ interface Props {
   onSelectAll: (on: boolean) => void
 }
 
-export function OrdersTable({ tab, orders, columns: wanted, isSelected, now, actions, sort, onSort, onSelectAll }: Props) {
+export function OrdersTable({ caption, orders, columns: wanted, isSelected, now, actions, sort, onSort, onSelectAll }: Props) {
   const t = useDeskText()
   const language = useDeskLanguage()
   const sheet = useRef<HTMLElement>(null)
@@ -39,7 +40,7 @@ export function OrdersTable({ tab, orders, columns: wanted, isSelected, now, act
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section className="sheet" ref={sheet} aria-label={t.orders.tableLabel} tabIndex={0}>
       <table className="table" style={{ width: `${widthOf(columns)}rem`, ...docksOf(columns) }}>
-        <caption className="sr-only">{t.orders.captions[tab]}</caption>
+        <caption className="sr-only">{caption}</caption>
         <colgroup>
           {columns.map(({ id, width }) => (
             <col key={id} style={{ width: `${width}rem` }} />

@@ -152,6 +152,20 @@ describe('what follows from a change', () => {
     expect(changedView(view, { tab: 'newInProgress' })).toEqual({ ...rest, additionalStatus, page: 1 })
   })
 
+  test('a list is narrowed to its own statuses: a tab to those it shows, a list beyond one to all, or all that are open', () => {
+    const narrowed = (query: string) => viewOf(`${query}&additionalStatus=sold`).additionalStatus
+    expect(['tab=soldNotSold', 'statuses=all', 'statuses=open', 'tab=pending'].map(narrowed)).toEqual([
+      'sold',
+      'sold',
+      undefined,
+      undefined,
+    ])
+    const all = viewOf('statuses=all&additionalStatus=sold')
+    expect(changedView(all, { user: 3 }).additionalStatus).toBe('sold')
+    for (const change of [{ statuses: undefined }, { tab: 'newInProgress' }] as const)
+      expect(changedView(all, change).additionalStatus).toBeUndefined()
+  })
+
   test('a list beyond one tab asks for no status, or for those that are open', () => {
     expect(filtersOf(viewOf('tab=pending'))).toEqual({ status: 'pending' })
     expect(filtersOf(viewOf('tab=pending&statuses=all'))).toEqual({})

@@ -2,7 +2,7 @@
 // shared/order-query.ts, which also says what makes sense; `tab` and `statuses` are the screen's own way to say its `status`, `received` its moments.
 import * as z from 'zod/mini'
 import { PAGE_SIZES } from '../../../shared/list-settings.ts'
-import { OPEN_STATUSES, type Status, TAB_NAMES, TABS, type Tab } from '../../../shared/order.ts'
+import { OPEN_STATUSES, STATUSES, type Status, TAB_NAMES, TABS } from '../../../shared/order.ts'
 import { orderQuery, PAGE_SIZE } from '../../../shared/order-query.ts'
 import { daysOf, STRETCHES } from '../../../shared/received.ts'
 import { officeToday } from '../office-time.ts'
@@ -58,9 +58,13 @@ const FORMER_NAMES: Readonly<Record<string, keyof OrdersView>> = {
 /** Reads an address; what makes no sense in it counts as not there. What is searched for stands behind the #, or in older links before it. */
 export function viewOf(query: string, hash = ''): OrdersView {
   const given = [...new URLSearchParams(`${query}&${hash.slice(1)}`)].map(([name, text]) => [FORMER_NAMES[name] ?? name, text])
-  const view = ordersView.parse(Object.fromEntries(given))
+  return withoutForeign(ordersView.parse(Object.fromEntries(given)))
+}
+
+/** What its list cannot be narrowed to counts as not there. */
+function withoutForeign(view: OrdersView): OrdersView {
   const { additionalStatus } = view
-  return additionalStatus && !statusesIn(view.tab).includes(additionalStatus) ? { ...view, additionalStatus: undefined } : view
+  return additionalStatus && !statusesIn(view).includes(additionalStatus) ? { ...view, additionalStatus: undefined } : view
 }
 
 /** Whether an address tells servers what is searched for. */
@@ -77,12 +81,12 @@ export function rememberedQuery({ tab, statuses, service, user, funeralHome, add
   return statuses ? undefined : queryOf({ tab, service, user, funeralHome, additionalStatus, sort })
 }
 
-/** A change of one thing, with what follows from it: another tab or filter begins at page 1, another tab drops what belongs to the old one. */
+/** A change of one thing, with what follows from it: another tab or filter begins at page 1, another list drops what belongs to the old one. */
 export function changedView(view: OrdersView, change: Partial<OrdersView>): OrdersView {
   const next = { ...view, page: 1, ...change }
-  if (change.tab === undefined) return next
+  if (change.tab === undefined) return withoutForeign(next)
   // A tab ends a list that goes beyond one.
-  return { ...next, statuses: undefined, ...(change.tab !== view.tab && { additionalStatus: undefined }) }
+  return withoutForeign({ ...next, statuses: undefined, ...(change.tab !== view.tab && { additionalStatus: undefined }) })
 }
 
 /** What the server is asked for, seen from this day of the office. */
@@ -124,9 +128,9 @@ export function withoutFilters({ tab, sort, limit }: OrdersView): OrdersView {
   return { ...viewOf(''), tab, sort, limit }
 }
 
-/** The statuses a tab can be narrowed to. */
-export function statusesIn(tab: Tab): readonly Status[] {
-  return TABS[tab]
+/** The statuses that the list is of, and can be narrowed to. */
+export function statusesIn({ tab, statuses }: Pick<OrdersView, 'tab' | 'statuses'>): readonly Status[] {
+  return statuses === 'all' ? STATUSES : statuses === 'open' ? OPEN_STATUSES : TABS[tab]
 }
 
 /** Never 0: an empty list is page 1 of 1. */
