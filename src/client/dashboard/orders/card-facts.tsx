@@ -9,7 +9,6 @@ import { Said } from '../../ui/said.tsx'
 import { shortMoment } from '../office-time.ts'
 import type { OrderActions } from './order-cells.tsx'
 import { columnLabel, type OrderColumn } from './order-columns.tsx'
-import { lastTouched } from './order-times.tsx'
 
 interface FactsProps {
   order: Order
@@ -71,7 +70,7 @@ export function CardRows({ order, now, actions, nobody }: RowProps) {
     <>
       <p className="muted card__by card__by--near">
         <span>
-          <Said label={t.labels.columns.updates} />: {shortMoment(lastTouched(order), t, language, now)}
+          <Said label={t.labels.columns.updates} />: {shortMoment(order.lastUpdateAt, t, language, now)}
           {updates.length > 0 && ` (${number(updates.length)})`}
         </span>
         <button className="link" type="button" aria-label={t.orders.updatesOf(name)} onClick={() => actions.onUpdates(order)}>

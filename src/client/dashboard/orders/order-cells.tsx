@@ -13,7 +13,7 @@ import type { Way } from '../contact/contacted.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
 import { OPENED_HERE } from '../orders-href.ts'
 import { NameOrNothing, ServiceName, TextOrNone } from './order-badges.tsx'
-import { IdleDays, lastTouched } from './order-times.tsx'
+import { IdleDays } from './order-times.tsx'
 import { SelectBox } from './select-box.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
@@ -66,9 +66,9 @@ export function UpdatesCell({ order, now, actions }: OrderProps) {
   const language = useDeskLanguage()
   return (
     <>
-      <span className="one off-paper">{shortMoment(lastTouched(order), t, language, now)}</span>
+      <span className="one off-paper">{shortMoment(order.lastUpdateAt, t, language, now)}</span>
       {/* What is today is not today any more when the sheet is read. */}
-      <span className="one on-paper">{officeDate(lastTouched(order))}</span>
+      <span className="one on-paper">{officeDate(order.lastUpdateAt)}</span>
       <button className="link" type="button" aria-label={t.orders.updatesOf(order.contactName)} onClick={() => actions.onUpdates(order)}>
         {t.labels.more.text}
       </button>{' '}

@@ -13,16 +13,14 @@ export function IdleDays({ order, now }: { order: Order; now: Date }) {
   return (
     <span className="idle">
       <NamedIcon name="clock" />
-      {t.orders.idle(daysSince(lastTouched(order), now))}
+      {t.orders.idle(daysSince(order.lastUpdateAt, now))}
     </span>
   )
 }
 
 export function isIdle(order: Order, now: Date): boolean {
-  return order.status === STALE_STATUS && now.getTime() - Date.parse(lastTouched(order)) >= STALE_AFTER
+  return order.status === STALE_STATUS && now.getTime() - Date.parse(order.lastUpdateAt) >= STALE_AFTER
 }
-
-export const lastTouched = ({ lastUpdateAt }: Order) => lastUpdateAt
 
 /** When to get in touch again; what is late is said in a word, too. */
 export function FollowUp({ order: { followUp: day, followUpTime }, now }: { order: Order; now: Date }) {
