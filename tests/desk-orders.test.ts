@@ -460,6 +460,12 @@ describe('the list as one likes it', () => {
     expect(await rowOf(ana, 'Seguir Tarde').innerText()).toContain('Atrasado 01-02-2020')
     await ana.reload()
     await expect.poll(names).toEqual(['Seguir Tarde', 'Seguir Después', 'Seguir Nunca'])
+    // What is sold waits for no call.
+    await office.order('Seguir Vendida', { followUp: '2020-01-02', status: 'sold' })
+    await open(ana, '/dashboard/orders?tab=soldNotSold&q=seguir')
+    const sold = await rowOf(ana, 'Seguir Vendida').innerText()
+    expect([sold.includes('Seguir 01-02-2020'), sold.includes('Atrasado')]).toEqual([true, false])
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=seguir&sort=followUp')
     await ana.getByRole('button', { name: 'Ordenar por las más nuevas' }).click()
     await expect.poll(names).toEqual(['Seguir Después', 'Seguir Tarde', 'Seguir Nunca'])
     // From its other end, as a link from Home has it: the list of before does not open like that from then on.

@@ -1,7 +1,7 @@
 // What time has to say about an order: how long it has stood still, and when to get in touch again.
 
 import { shownHour } from '../../../shared/hours.ts'
-import { type Order, STALE_AFTER, STALE_STATUS } from '../../../shared/order.ts'
+import { OPEN_STATUSES, type Order, STALE_AFTER, STALE_STATUS } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { calendarDay, daysSince, officeToday, shortDay } from '../office-time.ts'
@@ -22,21 +22,27 @@ export function isIdle(order: Order, now: Date): boolean {
   return order.status === STALE_STATUS && now.getTime() - Date.parse(order.lastUpdateAt) >= STALE_AFTER
 }
 
+/** Whether the day to get in touch again has passed: of what is sold or not sold it is no promise any more. */
+const isOverdue = ({ followUp, status }: Order, now: Date) =>
+  followUp !== null && followUp < officeToday(now) && OPEN_STATUSES.some((open) => open === status)
+
 /** When to get in touch again; what is late is said in a word, too. */
-export function FollowUp({ order: { followUp: day, followUpTime }, now }: { order: Order; now: Date }) {
+export function FollowUp({ order, now }: { order: Order; now: Date }) {
   const t = useDeskText()
+  const { followUp: day, followUpTime } = order
   if (day === null) return null
-  const isLate = day < officeToday(now)
+  const isLate = isOverdue(order, now)
   const when = dayAndHour(day, followUpTime)
   return <span className={isLate ? 'one idle' : 'one muted'}>{isLate ? t.orders.followUpLate(when) : t.orders.followUp(when)}</span>
 }
 
 /** The same where room is short: a shape and a day, with the words for who points at it or listens. */
-export function ShortFollowUp({ order: { followUp: day, followUpTime }, now }: { order: Order; now: Date }) {
+export function ShortFollowUp({ order, now }: { order: Order; now: Date }) {
   const t = useDeskText()
   const language = useDeskLanguage()
+  const { followUp: day, followUpTime } = order
   if (day === null) return null
-  const isLate = day < officeToday(now)
+  const isLate = isOverdue(order, now)
   const when = dayAndHour(day, followUpTime)
   const words = isLate ? t.orders.followUpLate(when) : t.orders.followUp(when)
   const isToday = day === officeToday(now)
