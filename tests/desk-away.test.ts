@@ -1,7 +1,7 @@
 // The desk while its server is away: what could not be had can be asked for again, and opens once the server is back.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+import { type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
 
 let office: OrdersOffice
 
@@ -173,6 +173,28 @@ test('while the database is away that is said, not that there were too many atte
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reintentar')
   await page.unroute(/accounts\.me/)
   await title(page, 'Services').waitFor()
+  forgive()
+  await page.context().close()
+})
+
+test('a list that cannot be asked for again says when it last could', async () => {
+  await office.order('Familia Quieta')
+  const page = await office.desk('Luis', { prepare: (page) => page.clock.install() })
+  await page.goto('/dashboard/orders')
+  await rowOf(page, 'Familia Quieta').waitFor()
+  await page.clock.fastForward('00:10:00')
+  // In whole hours from here, wherever the office is.
+  const minute = () => page.evaluate(() => new Date().getUTCMinutes())
+  const before = await minute()
+  // Asked for again, with the same answer.
+  const asked = page.waitForResponse(/orders\.list/)
+  await office.order('Familia De Otra Lista', { status: 'pending' })
+  await asked
+  const after = await minute()
+  await page.route(/orders\.list/, (route) => route.abort())
+  await office.order('Familia De Otra Lista', { status: 'pending' })
+  const said = await page.getByText('Abajo, lo último que se cargó, a las').innerText()
+  expect([before, after]).toContain(Number(/:(\d\d)/.exec(said)?.[1]))
   forgive()
   await page.context().close()
 })

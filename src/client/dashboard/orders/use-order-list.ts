@@ -12,7 +12,9 @@ export function useOrderList(view: OrdersView, correctPage: OrdersNavigation['co
   const [last, setLast] = useState<Last>({ page: undefined, at: 0, shown })
   const before = last.shown === shown ? last.page : undefined
   const list = trpc.orders.list.useQuery(pageOf(view), before && { placeholderData: before })
-  if (list.data && !list.isPlaceholderData && last.page !== list.data) setLast({ page: list.data, at: list.dataUpdatedAt, shown })
+  // An answer that says the same as the one before is the same object, and still as new as it is.
+  const isNews = last.page !== list.data || last.at !== list.dataUpdatedAt
+  if (list.data && !list.isPlaceholderData && isNews) setLast({ page: list.data, at: list.dataUpdatedAt, shown })
 
   const page = list.data ?? before
   const pages = pageCount(page?.totalOrders ?? 0, view.limit)
