@@ -67,6 +67,20 @@ test('an empty list says where there are finds; its way there leaves behind what
   expect(await page.getByRole('button', { name: /^Quitar filtro/ }).count()).toBe(0)
 })
 
+test('an empty list names what it was filtered by, also where that is deleted by now', async () => {
+  const { id: home } = await office.api('POST', '/api/funeral-homes', { name: 'Casa Cerrada' })
+  const both = { es: 'Barco', en: 'Boat' }
+  const features = { es: ['Barco'], en: ['Boat'] }
+  const { id: service } = await office.api('POST', '/api/services', { name: both, price: 900, disclaimers: both, features, isActive: true })
+  await office.order('Cliente Antigua', { funeralHomeId: home, serviceId: service })
+  await office.api('DELETE', `/api/funeral-homes/${home}`)
+  await office.api('DELETE', `/api/services/${service}`)
+  await page.goto(`/dashboard/orders?tab=pending&funeralHome=${home}&service=${service}`)
+  await page.getByText('Ninguna orden coincide').waitFor()
+  const said = page.getByRole('main')
+  await said.getByText('Barco').filter({ hasText: 'Casa Cerrada' }).waitFor()
+})
+
 test('while something is searched, each tab counts what is found in it', async () => {
   await office.order('Tomasa Vendida', { status: 'sold' })
   await office.order('Tomasa Nueva')

@@ -7,9 +7,12 @@ import type { Catalogue } from './catalogue.ts'
 import type { OrdersView } from './orders-view.ts'
 
 /** The filters in words, as one would say them. */
-export function useFilterWords(view: OrdersView, { services, users, funeralHomes }: Catalogue): Sentence {
+export function useFilterWords(view: OrdersView, catalogue: Catalogue): Sentence {
   const t = useDeskText()
   const language = useDeskLanguage()
+  // What orders still refer to has a name after it was deleted, too.
+  const services = [...catalogue.services, ...catalogue.goneServices]
+  const homes = [...catalogue.funeralHomes, ...catalogue.goneHomes]
   const named = <Item extends { id: number }>(items: readonly Item[], id: number, name: (item: Item) => string) => {
     const item = items.find((one) => one.id === id)
     return item ? name(item) : `#${id}`
@@ -23,9 +26,9 @@ export function useFilterWords(view: OrdersView, { services, users, funeralHomes
       (view.service === NONE
         ? namesIn(t.orders.ofService, t.labels.notSure)
         : t.orders.ofService(named(services, view.service, ({ name }) => name[language]))),
-    view.user && (view.user === NONE ? t.orders.unassigned : t.orders.ofUser(named(users, view.user, ({ name }) => name))),
+    view.user && (view.user === NONE ? t.orders.unassigned : t.orders.ofUser(named(catalogue.users, view.user, ({ name }) => name))),
     view.funeralHome &&
-      (view.funeralHome === NONE ? t.orders.withoutHome : t.orders.inHome(named(funeralHomes, view.funeralHome, ({ name }) => name))),
+      (view.funeralHome === NONE ? t.orders.withoutHome : t.orders.inHome(named(homes, view.funeralHome, ({ name }) => name))),
     ...activeFiltersOf(view, t).map(({ label }) => label),
   ]
   const said = phrases.flatMap((phrase) => (phrase ? [typeof phrase === 'string' ? [phrase] : phrase] : []))
