@@ -77,6 +77,15 @@ test('a day that is emptied to write another stays under the fingers', async () 
   await page.waitForURL((url) => url.searchParams.has('createdFrom'))
 })
 
+test('days that are taken away at their chip leave the choice at none', async () => {
+  await page.goto('/dashboard/orders?statuses=all')
+  await received().selectOption({ label: 'Entre dos días…' })
+  await page.getByLabel('Desde', { exact: true }).fill(monthsAgo(30).slice(0, 10))
+  await page.getByRole('button', { name: 'Quitar filtro: recibidas desde' }).click()
+  await page.getByLabel('Desde', { exact: true }).waitFor({ state: 'detached' })
+  expect(await received().inputValue()).toBe('')
+})
+
 test('the sales of years ago are one choice away, and lead to their orders', async () => {
   await page.goto('/dashboard')
   const sales = page.getByRole('region', { name: 'Ventas y comisiones' })

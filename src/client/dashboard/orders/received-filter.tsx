@@ -20,6 +20,8 @@ export function ReceivedFilter({ navigation: { view, change } }: { navigation: O
   const { received } = view
   const from = view.createdFrom && officeToday(new Date(view.createdFrom))
   const to = view.createdBefore && officeToday(new Date(Date.parse(view.createdBefore) - 1))
+  // Days that are there speak for themselves: when something else takes them away, nobody is at them any more.
+  if (isAsked && (received ?? from ?? to) !== undefined) setAsked(false)
   const isBetween = received === undefined && (isAsked || from !== undefined || to !== undefined)
   // Days as text are in the order of the calendar.
   const isReversed = from !== undefined && to !== undefined && from > to
