@@ -2,7 +2,7 @@
 
 import { DAY } from '../../shared/durations.ts'
 import type { Order } from '../../shared/order.ts'
-import { TRASH_PAGE_SIZE } from '../../shared/trash.ts'
+import { TRASH_DAYS, TRASH_PAGE_SIZE } from '../../shared/trash.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import { countOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
@@ -14,7 +14,7 @@ import { DROPPED_AT_ONCE, dropAll } from './order-removal.ts'
 import { ordersOf, selectOrders } from './order-rows.ts'
 import { readOrder } from './orders.ts'
 
-const KEPT_FOR = 30 * DAY
+const KEPT_FOR = TRASH_DAYS * DAY
 
 /** One page of the deleted orders, the last one first, and how many there are; beyond the last page it is the last one. */
 export async function listDeleted(db: Db, asked: number) {

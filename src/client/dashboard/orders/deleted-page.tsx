@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'wouter'
 import { DAY } from '../../../shared/durations.ts'
-import { TRASH_PAGE_SIZE } from '../../../shared/trash.ts'
+import { TRASH_DAYS, TRASH_PAGE_SIZE } from '../../../shared/trash.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -13,8 +13,6 @@ import { officeDate } from '../office-time.ts'
 import { pageIn } from '../page-in.ts'
 import { ListPage } from './list-page.tsx'
 import { StatusMark } from './order-badges.tsx'
-
-const KEPT_DAYS = 30
 
 export function DeletedPage() {
   const t = useDeskText()
@@ -67,4 +65,4 @@ export function DeletedPage() {
   )
 }
 
-const daysLeft = (deletedAt: string) => Math.max(0, Math.ceil((Date.parse(deletedAt) + KEPT_DAYS * DAY - Date.now()) / DAY))
+const daysLeft = (deletedAt: string) => Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY - Date.now()) / DAY))
