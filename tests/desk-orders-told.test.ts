@@ -103,6 +103,20 @@ test('a word with a slip shows what was meant, and a number alone the order of t
   await page.getByRole('dialog').waitFor()
 })
 
+test('what a search found besides, and how many are selected, come into regions that stood there before, as only then they are heard', async () => {
+  await office.order('Basilio Zaldívar')
+  await page.goto('/dashboard/orders?tab=newInProgress')
+  await rowOf(page, 'Basilio Zaldívar').waitFor()
+  await page.evaluate(() => {
+    for (const region of document.querySelectorAll<HTMLElement>('[role=status], output')) region.dataset.stood = ''
+  })
+  const heard = (text: string) => page.locator('[data-stood]').filter({ hasText: text }).waitFor()
+  await rowOf(page, 'Basilio Zaldívar').getByRole('checkbox').check()
+  await heard('1 seleccionada')
+  await page.getByRole('searchbox').fill('saldivar')
+  await heard('Ninguna orden dice “saldivar”.')
+})
+
 test('how a call ended is one press; the order of whoever was called is offered to go on', async () => {
   const id = await office.order('Carmen Llamada')
   await page.goto('/dashboard/orders?tab=newInProgress#search=carmen')

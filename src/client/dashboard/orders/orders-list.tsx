@@ -46,6 +46,7 @@ export function OrdersList({ navigation, asked, list, totals, catalogue, actions
   const { page } = list
   // What is asked about stays what it was, whoever comes or goes in the list behind.
   const [deleting, setDeleting] = useState<readonly Order[] | null>(null)
+  const count = selection.selected.length
   const caption = t.orders.captions[view.statuses ?? view.tab]
   const isEmpty = page?.totalOrders === 0 && !list.isOld && !list.error
   return (
@@ -84,7 +85,9 @@ export function OrdersList({ navigation, asked, list, totals, catalogue, actions
           )
         )}
       </section>
-      {selection.selected.length > 0 && !list.error && (
+      {/* Heard only where it stood before its text came. */}
+      <output className="sr-only">{count > 0 && t.selection.count(count)}</output>
+      {count > 0 && !list.error && (
         <SelectionBar selection={selection} catalogue={catalogue} onDelete={() => setDeleting(selection.selected)} />
       )}
       {deleting && (

@@ -14,9 +14,10 @@ export function OrdersSearchNotes({ navigation, meant }: Props) {
   const t = useDeskText()
   const { search = '' } = navigation.view
   const order = useNumbered(search)
-  if (meant === undefined && order === undefined) return null
+  const isEmpty = meant === undefined && order === undefined
   return (
-    <p className="chips" role="status">
+    // Heard only where it stood before its text came.
+    <p className={isEmpty ? 'sr-only' : 'chips'} role="status">
       {meant !== undefined && t.orders.meant(search, meant)}
       {order && (
         <Link href={navigation.orderHref(order.id)} state={OPENED_HERE}>

@@ -56,9 +56,7 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
         if (!isEmpty) void apply(change)
       }}
     >
-      <p className="selection-bar__count" role="status">
-        {t.selection.count(selected.length)}
-      </p>
+      <p className="selection-bar__count">{t.selection.count(selected.length)}</p>
       <Button className="selection-bar__toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t.selection.change}
       </Button>
