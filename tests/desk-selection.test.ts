@@ -146,6 +146,23 @@ test('an undo that does not arrive is offered again, of a change as of a delete'
   await toast(desk).getByText('1 orden recuperada').waitFor()
 })
 
+test('what is chosen for a selection is still chosen after the list could not be loaded for a while', async () => {
+  const { name } = await arrive()
+  await rowOf(desk, name).getByRole('checkbox').check()
+  await desk.locator('#selected-status').selectOption('pending')
+  await desk.route(/orders\.list/, (call) => call.abort())
+  await arrive()
+  const failed = desk.getByRole('alert').filter({ hasText: 'No se pudieron cargar las órdenes.' })
+  await failed.waitFor()
+  const bar = desk.locator('.selection-bar')
+  expect(await bar.getAttribute('inert')).not.toBeNull()
+  await desk.unroute(/orders\.list/)
+  await failed.getByRole('button', { name: 'Reintentar' }).click()
+  await failed.waitFor({ state: 'detached' })
+  expect(await bar.getAttribute('inert')).toBeNull()
+  expect(await bar.locator('#selected-status').inputValue()).toBe('pending')
+})
+
 test('a delete that is answered after its question was closed leaves what was selected since', async () => {
   const [gone, stays] = [await arrive(), await arrive()]
   const box = (name: string) => rowOf(desk, name).getByRole('checkbox')

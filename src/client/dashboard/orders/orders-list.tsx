@@ -87,8 +87,13 @@ export function OrdersList({ navigation, asked, list, totals, catalogue, actions
       </section>
       {/* Heard only where it stood before its text came. */}
       <output className="sr-only">{count > 0 && t.selection.count(count)}</output>
-      {count > 0 && !list.error && (
-        <SelectionBar selection={selection} catalogue={catalogue} onDelete={() => setDeleting(selection.selected)} />
+      {count > 0 && (
+        <SelectionBar
+          inert={list.error !== null}
+          selection={selection}
+          catalogue={catalogue}
+          onDelete={() => setDeleting(selection.selected)}
+        />
       )}
       {deleting && (
         <div ref={givesFocusTo(() => firstRow(deleting.map(({ id }) => id)), currentTab)}>

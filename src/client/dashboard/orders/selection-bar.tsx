@@ -17,12 +17,14 @@ import { useExport } from './use-export.ts'
 import type { Selection } from './use-selection.ts'
 
 interface Props {
+  /** While the list cannot be had: what is chosen here waits for it. */
+  inert: boolean
   selection: Selection
   catalogue: Catalogue
   onDelete: () => void
 }
 
-export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }, catalogue, onDelete }: Props) {
+export function SelectionBar({ inert, selection: { selected, isBusy, apply, selectAll }, catalogue, onDelete }: Props) {
   const t = useDeskText()
   const [status, setStatus] = useState('')
   const [chosenUser, setUser] = useState('')
@@ -51,6 +53,7 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
       ref={givesFocusTo(() => firstRow(selected.map(({ id }) => id)), currentTab)}
       className={isOpen ? 'selection-bar is-open' : 'selection-bar'}
       aria-label={t.selection.label}
+      inert={inert}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isEmpty) void apply(change)
