@@ -33,8 +33,8 @@ interface Deletion extends Pick<Props, 'title' | 'onClose'> {
 }
 
 /**
- * What a mutation behind such a question does: refused, the question shows why; done, it closes and says so. Answered after the question
- * was closed, it says either below the page, and leaves what is open by then alone.
+ * What a mutation behind such a question does: refused, the question shows why; done, it closes and says so. Answered after the
+ * question was closed, it says either below the page, and leaves what is open by then alone.
  */
 export function useDeletion({ title, text, action, onClose }: Deletion) {
   const isShown = useStillShown()
