@@ -141,6 +141,12 @@ test('an erasure whose answer was lost says once more what it did, also of a sal
   expect(await again.erase(erasure)).toEqual(first)
 })
 
+test('an order out of which a name alone was struck can still be somebody’s', async () => {
+  const { id } = await order('Lucía Secreta', { phoneNumber: 'sin número', tracking: [{ track: 'Celular: 818 555 9876' }] })
+  await office.db.updateTable('orders').set({ contactName: '·' }).where('id', '=', id).execute()
+  expect(await find('8185559876', [id])).toMatchObject({ orders: [{ id }] })
+})
+
 test('another’s order with the person’s e-mail address is shown, and can be left without it', async () => {
   const asked = await order('Lucía Secreta', { phoneNumber: '8185559876', email: 'lucia@example.com' })
   const other = await order('Otra familia', { email: 'Lucia@example.com' })

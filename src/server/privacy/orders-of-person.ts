@@ -66,8 +66,8 @@ export async function ordersOfPerson(db: Db, { contact, also = [], notTheirs = [
       : phoneNumber === wanted || phoneDigits(phoneNumber) === digits || callableNumber(phoneNumber) === wanted) ||
     [contactName, phoneNumber].some((text) => findTerm(text, terms))
   const told = await inParts(also, (part) => db.selectFrom('orders').select(COLUMNS).where('id', 'in', part).execute())
-  // A sale out of which they were erased meanwhile is nobody's.
-  const theirs = [...found.filter(isTheirs), ...told.filter((order) => !isErased(order))]
+  // A sale out of which they were erased meanwhile is nobody's; an order whose name alone was struck may be somebody's.
+  const theirs = [...found.filter(isTheirs), ...told.filter((order) => !isErased(order) || order.phoneNumber !== '')]
   return [...new Map(theirs.map((order) => [order.id, order])).values()]
     .filter(({ id }) => !notTheirs.includes(id))
     .toSorted((one, other) => one.id - other.id)
