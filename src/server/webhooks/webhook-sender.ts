@@ -40,9 +40,11 @@ export function createWebhookSender(context: Parts): WebhookSender {
     for (;;) {
       const due = closed ? [] : await takeDue(db, webhookId, clock())
       if (due.length === 0) return
-      const taken = await Promise.all(due.map((row) => attemptDelivery(row, context)))
+      const attempts = await Promise.allSettled(due.map((row) => attemptDelivery(row, context)))
       live.announce({ about: 'webhooks' })
-      if (!taken.includes(true)) return
+      // None is let go of because another could not be noted.
+      for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason
+      if (!attempts.some((attempt) => attempt.status === 'fulfilled' && attempt.value)) return
     }
   }
 
