@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 const LOWEST = 20_000
 const HIGHEST = 32_000
 /** Files of tests that run side by side choose apart: what one has found free another must not take before it is listened on. */
-const SHARES = 8
+const SHARES = 48
 const SHARE = (HIGHEST - LOWEST) / SHARES
 const first = LOWEST + (Number(process.env.VITEST_POOL_ID ?? 0) % SHARES) * SHARE
 

@@ -41,7 +41,8 @@ function ownerIsAlive(file) {
     if (owner === process.pid) return age < process.uptime() * 1000
     process.kill(owner, 0)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // Gone since: whoever asks takes it the next time, and nobody else's from then.
+    return error.code === 'ENOENT'
   }
 }
