@@ -18,10 +18,13 @@ export function withoutIgnored(table: Table): Table {
 }
 
 const TOTAL = /^(?:gran |grand )?(?:sub[- ]?)?(?:total|suma)(?:es|s)?(?![a-z])/
+const isTotal = (text = '') => TOTAL.test(text)
+/** `Total`, `SUMA:`, with nothing that it could be the name of. */
+const isTotalAlone = (text = '') => !/[\p{L}\p{N}]/u.test(text.replace(TOTAL, ''))
 /** What stands alone and is no name: a month, a year, a page. */
 const TITLE = new RegExp(`^(?:(?:${MONTHS.flat().join('|')})?(?:[ ,/-]+(?:de |del )?)?(?:\\d{4})?|(?:pagina|page|hoja) .*)$`)
 
-const isName = (text: string) => /\p{L}/u.test(text) && !TOTAL.test(folded(text).trim())
+const isName = (text: string) => /\p{L}/u.test(text) && !isTotal(folded(text).trim())
 
 function ignoredKind({ cells }: SheetRow, { columns }: Table): IgnoredKind | undefined {
   const filled = columns.filter(({ at, field, spare }) => (field ?? spare) && isFilled(cells[at]))
@@ -35,7 +38,7 @@ function ignoredKind({ cells }: SheetRow, { columns }: Table): IgnoredKind | und
   const words = cells.filter(isFilled).map((cell) => folded(cellText(cell)).trim())
   // Beside somebody's name it is what something is called: Total Care Hospice.
   const names = ({ at, field, spare }: (typeof filled)[number]) => (field ?? spare) === 'contactName' && isName(cellText(cells[at]))
-  if (TOTAL.test(words[0] ?? '') && !filled.some(names)) return 'row.totals'
+  if (isTotal(words[0]) && (isTotalAlone(words[0]) || !filled.some(names))) return 'row.totals'
   if (filled.length > 1 || words.length > 1 || first.field === 'id') return undefined
   if (first.field === 'price' || first.field === 'comission') return 'row.totals'
   const titled = columns.find(({ title }) => !isLetterName(foldTitle(title)))

@@ -211,6 +211,12 @@ test('totals, titles, months and rows that are only numbered are left out, and s
     ['TOTAL', '—', 2450],
   ]
   expect(await take(dashed, '?lenient=true')).toMatchObject({ imported: 0, skipped: 1, refused: 0 })
+  const told: TestCell[][] = [
+    ['Fuente', 'Nombre', 'Teléfono', 'Monto'],
+    ['Total', '25 clientes', null, 12_000],
+    ['TOTAL:', 'Marzo', null, 5000],
+  ]
+  expect(await take(told, '?lenient=true')).toMatchObject({ imported: 0, skipped: 2, refused: 0 })
 })
 
 test('of two columns for one thing the one that is filled counts, and what the other says stands in a comment', async () => {
