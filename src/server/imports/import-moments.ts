@@ -35,7 +35,8 @@ export function decidedToCome({ raw, row: { contactDay, statusDate }, checking: 
   const status = raw.status ?? known?.status
   if (status !== 'sold' && status !== 'notSold') return []
   const isKept = contactDay && known && isSameDay(contactDay.day, localDay(known.statusDate.date, timeZone))
-  const days = { contactDay: isKept ? undefined : contactDay?.at, statusDate }
+  // Beside a Contact Day the other says no day.
+  const days = { contactDay: isKept ? undefined : contactDay?.at, statusDate: contactDay ? undefined : statusDate }
   return (['contactDay', 'statusDate'] as const).flatMap((field) => {
     const at = days[field]
     return at !== undefined && isToCome(at, now) ? [{ field, key: 'date.future' }] : []

@@ -208,6 +208,8 @@ test('a sale of a day to come is told as an error, or as a notice that keeps the
       imported: 0,
       errors: [{ row: 2, column, message: 'That date is still to come.' }],
     })
+  // Beside a Contact Day the Status Date says no day.
+  expect(await take(`${day},Status Date`, 'Luz,2135550143,11/20/2026,Sold,12/24/2026', '?dryRun=true')).toMatchObject({ errors: [] })
   const told = await take(day, 'Rosa,2135550142,12/24/2026,Sold', '?lenient=true')
   expect(told).toMatchObject({ imported: 1, warnings: [{ row: 2, column: 'Contact Day' }] })
   const [rosa] = await listed()
