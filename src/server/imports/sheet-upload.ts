@@ -13,8 +13,8 @@ export const UPLOAD_LIMITS = {
   files: 1,
   fields: 10,
   parts: 11,
-  // As any body of JSON. All that may be said at once fits into it: 500 cells of 500 letters, 500 words of 200 letters for each
-  // of five columns, 20,000 numbers of rows, 100 titles.
+  // As any body of JSON. What people say at once fits into it: a cell of 500 letters in each of 500 rows, 500 words of 200 letters
+  // for each of five columns, 20,000 numbers of rows, 100 titles.
   fieldSize: 1_048_576,
   fieldNameSize: 100,
   headerPairs: 50,

@@ -110,7 +110,7 @@ test.each([undefined, 'text/plain', 'application/json'])('what is said beside a 
   }
 })
 
-test('all that may be said beside a file fits into the form, and what is more is refused as too large', async () => {
+test('what is said beside a large file fits into the form, and what is more is refused as too large', async () => {
   const row = (at: number) => String(20_001 - at)
   const words = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [String(at).padEnd(200, 'x'), null]))
   const fits = {
