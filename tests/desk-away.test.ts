@@ -1,5 +1,5 @@
 // The desk while its server is away: what could not be had can be asked for again, and opens once the server is back.
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
 
@@ -40,16 +40,11 @@ test.each(['es', 'en'] as const)(
     await page.unroute('**/assets/users-page-*.js')
     await link(page, 'Users').click()
     await title(page, 'Users').waitFor()
-    let refused = 0
-    await page.route('**/assets/audit-page-*.js', async (route) => {
-      await route.abort()
-      refused += 1
-    })
+    const audit = await refuse(page, '**/assets/audit-page-*.js')
     await page.goto('/dashboard/audit')
     await title(page, missing).waitFor()
-    // It has asked by itself, too: each time twice.
-    await expect.poll(() => refused).toBe(4)
-    await page.unroute('**/assets/audit-page-*.js')
+    await expect.poll(audit.refused).toBe(4)
+    await audit.comeBack()
     await page.getByRole('button', { name: again }).click()
     await page.getByRole('main').getByRole('table').waitFor()
     forgive()
@@ -57,31 +52,30 @@ test.each(['es', 'en'] as const)(
   },
 )
 
-/** What is come back to asks once by itself, and may be there before anybody presses. */
-const askAgain = (where: Page | Locator) =>
-  where
-    .getByRole('button', { name: WORDS.es.again })
-    .click({ timeout: 2000 })
-    .catch(() => {})
+/** Refuses a script until `comeBack`, and counts how often; what is shown asks by itself, each time twice. */
+async function refuse(page: Page, script: string): Promise<{ refused: () => number; comeBack: () => Promise<void> }> {
+  let refused = 0
+  await page.route(script, async (route) => {
+    await route.abort()
+    refused += 1
+  })
+  return { refused: () => refused, comeBack: () => page.unroute(script) }
+}
 
 test('a guide that could not be fetched says so, and comes when somebody asks again, or comes back to it', async () => {
   const page = await office.desk('Ana')
-  let asked = 0
-  await page.route('**/assets/staff.*.js', (route) => {
-    asked += 1
-    return route.abort()
-  })
+  const guide = await refuse(page, '**/assets/staff.*.js')
   await page.goto('/dashboard/help/order')
   await title(page, WORDS.es.missing).waitFor()
   await page.getByText('puede haber una versión nueva').waitFor()
-  // By itself it asks once more, each time twice.
-  expect(asked).toBeLessThanOrEqual(4)
+  await expect.poll(guide.refused).toBe(4)
   await link(page, 'Services').click()
   await title(page, 'Services').waitFor()
   await page.getByRole('link', { name: 'Ayuda' }).click()
   await title(page, WORDS.es.missing).waitFor()
-  await page.unroute('**/assets/staff.*.js')
-  await askAgain(page)
+  await expect.poll(guide.refused).toBe(6)
+  await guide.comeBack()
+  await page.getByRole('button', { name: WORDS.es.again }).click()
   await title(page, 'Services y Funeral Homes').waitFor()
   forgive()
   await page.context().close()
@@ -103,7 +97,7 @@ test('an import that could not be fetched leaves the orders as they are, says so
   const page = await office.desk('Maribel')
   await page.goto('/dashboard/orders')
   await page.getByText('Familia Serrano').waitFor()
-  await page.route('**/assets/import-dialog-*.js', (route) => route.abort())
+  const dialogScript = await refuse(page, '**/assets/import-dialog-*.js')
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import' })
   await dialog.getByRole('alert').getByText('No se pudo traer.').waitFor()
@@ -114,8 +108,9 @@ test('an import that could not be fetched leaves the orders as they are, says so
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Import')
   await page.getByRole('button', { name: 'Import' }).click()
   await dialog.getByRole('alert').waitFor()
-  await page.unroute('**/assets/import-dialog-*.js')
-  await askAgain(dialog)
+  await expect.poll(dialogScript.refused).toBe(8)
+  await dialogScript.comeBack()
+  await dialog.getByRole('button', { name: WORDS.es.again }).click()
   await dialog.locator('input[type=file]').waitFor()
   forgive()
   await page.context().close()
