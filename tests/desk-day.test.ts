@@ -86,6 +86,15 @@ test('days that are taken away at their chip leave the choice at none', async ()
   expect(await received().inputValue()).toBe('')
 })
 
+test('of a list beyond one tab that is narrowed to none, any tab with a match is offered', async () => {
+  await office.order('Familia De Una Revista', { source: 'Revista' })
+  await page.goto('/dashboard/orders?statuses=all&source=Revista&additionalStatus=pending')
+  const empty = page.getByRole('tabpanel')
+  await empty.getByText('Buscaste con estado Pending, Source: Revista.').waitFor()
+  await empty.getByRole('link', { name: 'Hay 1 en New - in Progress' }).click()
+  await expect.poll(names).toEqual(['Familia De Una Revista'])
+})
+
 test('the sales of years ago are one choice away, and lead to their orders', async () => {
   await page.goto('/dashboard')
   const sales = page.getByRole('region', { name: 'Ventas y comisiones' })
@@ -97,6 +106,10 @@ test('the sales of years ago are one choice away, and lead to their orders', asy
   await sales.getByRole('link', { name: '1', exact: true }).click()
   await rowOf(page, 'Familia Lejana').waitFor()
   expect(await names()).toEqual(['Familia Lejana'])
+  // What was followed from there is not what the list opens with from then on.
+  await page.goto('/dashboard/orders')
+  await page.waitForURL(/\/orders$/)
+  await page.getByRole('tab', { name: 'New - in Progress', selected: true }).waitFor()
 })
 
 test('the table of sales stands in its place while it is on its way, also that of another month', async () => {

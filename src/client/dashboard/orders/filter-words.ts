@@ -29,7 +29,8 @@ export function useFilterWords(view: OrdersView, catalogue: Catalogue): Sentence
     view.user && (view.user === NONE ? t.orders.unassigned : t.orders.ofUser(named(catalogue.users, view.user, ({ name }) => name))),
     view.funeralHome &&
       (view.funeralHome === NONE ? t.orders.withoutHome : t.orders.inHome(named(homes, view.funeralHome, ({ name }) => name))),
-    ...activeFiltersOf(view, t).map(({ label }) => label),
+    // Of one status is said which; that the list was of all says nothing then.
+    ...activeFiltersOf(view.additionalStatus ? { ...view, statuses: undefined } : view, t).map(({ label }) => label),
   ]
   const said = phrases.flatMap((phrase) => (phrase ? [typeof phrase === 'string' ? [phrase] : phrase] : []))
   return said.flatMap((phrase, at) => (at === 0 ? phrase : [', ', ...phrase]))

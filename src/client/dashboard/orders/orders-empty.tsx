@@ -73,10 +73,10 @@ function NoneMatch({ navigation: { clearFilters, hrefOf }, asked, catalogue }: O
   )
 }
 
-/** The other tabs that do have a match. */
+/** The other tabs that do have a match; of a list beyond one tab that is any. */
 function useElsewhere(view: OrdersView): { tab: Tab; count: number }[] {
   const counts = trpc.orders.counts.useQuery(tabFiltersOf(view)).data
-  return TAB_NAMES.filter((tab) => tab !== view.tab)
+  return TAB_NAMES.filter((tab) => view.statuses !== undefined || tab !== view.tab)
     .map((tab) => ({ tab, count: counts?.[tab] ?? 0 }))
     .filter(({ count }) => count > 0)
 }

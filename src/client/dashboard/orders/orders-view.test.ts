@@ -178,17 +178,22 @@ describe('what follows from a change', () => {
     expect(isNarrowed(withoutFilters(view))).toBe(false)
   })
 
-  test('what was searched for or followed from elsewhere is never remembered', () => {
+  test('what was searched for, and days, are never remembered', () => {
     const own: OrdersView = { ...view, statuses: undefined }
-    expect(rememberedQuery({ ...own, source: 'Parroquia', createdFrom: '2026-02-28T08:00:00Z', followUpBefore: '2026-02-28' })).toBe(
-      'user=2&additionalStatus=new&sort=followUp',
-    )
+    expect(rememberedQuery({ ...own, createdFrom: '2026-02-28T08:00:00Z' })).toBe('user=2&additionalStatus=new&sort=followUp')
     expect(queryOf(viewOf(rememberedQuery(own) ?? ''))).toBe('sort=followUp&user=2&additionalStatus=new')
   })
 
-  test('a list beyond one tab, as links from other screens lead to, leaves what is remembered as it is', () => {
-    for (const query of ['statuses=open&followUpBefore=2026-02-28&sort=-followUp', 'statuses=all&user=3', 'statuses=all&funeralHome=4'])
-      expect(rememberedQuery(viewOf(query))).toBeUndefined()
+  test.each([
+    'statuses=open&followUpBefore=2026-02-28&sort=-followUp',
+    'statuses=all&user=3',
+    'statuses=all&funeralHome=4',
+    'tab=pending&followUpBefore=2026-02-28&sort=-followUp',
+    'tab=soldNotSold&additionalStatus=sold&user=3&soldFrom=2026-02-01T08:00:00Z&soldBefore=2026-03-01T08:00:00Z',
+    'waiting=brought',
+    'source=Parroquia',
+  ])('a list that links from other screens lead to leaves what is remembered as it is: %s', (query) => {
+    expect(rememberedQuery(viewOf(query))).toBeUndefined()
   })
 })
 

@@ -74,11 +74,14 @@ export function tellsSearch(query: string): boolean {
 }
 
 /**
- * What is remembered of it between visits: where one was; neither the page, nor days, nor what was searched for or followed from elsewhere.
- * Undefined where it is a list beyond one tab: links from other screens lead there, and what was remembered before stays.
+ * What is remembered of it between visits: where one was; neither the page, nor days, nor what was searched for.
+ * Undefined where it is a list that links from other screens lead to, beyond one tab or by what has no control of its own:
+ * what was remembered before stays.
  */
-export function rememberedQuery({ tab, statuses, service, user, funeralHome, additionalStatus, sort }: OrdersView): string | undefined {
-  return statuses ? undefined : queryOf({ tab, service, user, funeralHome, additionalStatus, sort })
+export function rememberedQuery(view: OrdersView): string | undefined {
+  if (view.statuses ?? view.soldFrom ?? view.soldBefore ?? view.waiting ?? view.source ?? view.followUpBefore) return undefined
+  const { tab, service, user, funeralHome, additionalStatus, sort } = view
+  return queryOf({ tab, service, user, funeralHome, additionalStatus, sort })
 }
 
 /** A change of one thing, with what follows from it: another tab or filter begins at page 1, another list drops what belongs to the old one. */
