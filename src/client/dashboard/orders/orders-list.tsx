@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { PAGE_SIZES } from '../../../shared/list-settings.ts'
 import type { Order, Tab } from '../../../shared/order.ts'
@@ -49,6 +49,10 @@ export function OrdersList({ navigation, asked, list, totals, catalogue, actions
   const count = selection.selected.length
   const caption = t.orders.captions[view.statuses ?? view.tab]
   const isEmpty = page?.totalOrders === 0 && !list.isOld && !list.error
+  const isAway = list.error !== null
+  useLayoutEffect(() => {
+    if (isAway && document.activeElement?.closest('[inert]')) currentTab()?.focus()
+  }, [isAway])
   return (
     <>
       <section
@@ -71,7 +75,7 @@ export function OrdersList({ navigation, asked, list, totals, catalogue, actions
           <OrdersEmpty navigation={navigation} asked={asked} totals={totals} catalogue={catalogue} />
         ) : (
           (page || !list.error) && (
-            <div className="orders__rows" inert={list.error !== null}>
+            <div className="orders__rows" inert={isAway}>
               <Rows
                 caption={caption}
                 orders={page?.orders}
@@ -88,12 +92,7 @@ export function OrdersList({ navigation, asked, list, totals, catalogue, actions
       {/* Heard only where it stood before its text came. */}
       <output className="sr-only">{count > 0 && t.selection.count(count)}</output>
       {count > 0 && (
-        <SelectionBar
-          inert={list.error !== null}
-          selection={selection}
-          catalogue={catalogue}
-          onDelete={() => setDeleting(selection.selected)}
-        />
+        <SelectionBar inert={isAway} selection={selection} catalogue={catalogue} onDelete={() => setDeleting(selection.selected)} />
       )}
       {deleting && (
         <div ref={givesFocusTo(() => firstRow(deleting.map(({ id }) => id)), currentTab)}>
