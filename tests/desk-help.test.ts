@@ -18,8 +18,11 @@ test('the menu leads to the part about the screen, and from there to every other
   await page.getByRole('navigation', { name: 'Ayuda' }).getByRole('link', { name: 'Una orden' }).click()
   await page.getByRole('heading', { name: 'Una orden', level: 1 }).waitFor()
   await page.getByText('Solo el nombre y el teléfono son obligatorios.').waitFor()
-  await page.getByRole('button', { name: 'En', exact: true }).click()
+  const inEnglish = page.getByRole('button', { name: 'En', exact: true })
+  await inEnglish.press('Enter')
   await page.getByRole('heading', { name: 'One order', level: 1 }).waitFor()
+  // Who compares the two languages stays at the button.
+  expect(await inEnglish.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await page.locator('.guide__text').innerText()).not.toMatch(/\*\*|`/)
 })
 

@@ -1,24 +1,31 @@
 // The guide, a part at a time: each screen leads to its own.
-import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'wouter'
 import type { Language } from '../../../shared/language.ts'
 import { useDeskLanguage, useDeskText, useLabelMode } from '../../language/desk-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { lazyScreen } from '../shell/lazy-screen.ts'
+import { PartBroken } from '../shell/screen-broken.tsx'
 import { type Piece, type Section, sectionsOf, type Words } from './guide-text.ts'
 import { guideWords } from './guide-words.ts'
 import { HELP_SECTIONS, helpPath } from './help-places.ts'
 
 /** The text comes when it is first shown, a language at a time. */
 const guides: Record<Language, ComponentType> = {
-  es: lazyScreen(async () => guideOf(await import('../../../../docs/staff.es.md?raw')), 'Guide'),
-  en: lazyScreen(async () => guideOf(await import('../../../../docs/staff.en.md?raw')), 'Guide'),
+  es: lazyScreen(async () => guideOf(await import('../../../../docs/staff.es.md?raw')), 'Guide', PartBroken),
+  en: lazyScreen(async () => guideOf(await import('../../../../docs/staff.en.md?raw')), 'Guide', PartBroken),
 }
 
 export function HelpPage() {
   const Guide = guides[useDeskLanguage()]
-  return <Guide />
+  return (
+    <DeskMain name={useDeskText().shell.help}>
+      <Suspense>
+        <Guide />
+      </Suspense>
+    </DeskMain>
+  )
 }
 
 function guideOf({ default: text }: { default: string }) {
@@ -36,7 +43,7 @@ function ShownGuide({ sections }: { sections: Section[] }) {
   )
   const shown = sections[at]
   return (
-    <DeskMain name={t.shell.help}>
+    <>
       <PageHeader title={call(shown?.title ?? t.shell.help)} kind="list" note={t.shell.helpNote} />
       <div className="guide">
         <article className="guide__text">
@@ -54,7 +61,7 @@ function ShownGuide({ sections }: { sections: Section[] }) {
           </ul>
         </nav>
       </div>
-    </DeskMain>
+    </>
   )
 }
 

@@ -14,7 +14,8 @@ export function lazyScreen<Name extends string, Props extends object = object>(
     const [fetched, setFetched] = useState<Record<Name, ComponentType<Props>>>()
     // What stands in its place says whether there is a network, as of the last attempt.
     const [, failed] = useReducer((failures: number) => failures + 1, 0)
-    const fetchIt = () => void load().then(setFetched, failed)
+    // Once there it stays, whatever else was asked for meanwhile comes.
+    const fetchIt = () => void load().then((module) => setFetched((before) => before ?? module), failed)
     const arrive = useEffectEvent(fetchIt)
     useEffect(() => {
       const attempt = () => arrive()

@@ -3,30 +3,47 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DeskMain } from './desk-main.tsx'
 
-/** In the place of a screen that failed; with `onRetry`, of one that could not be fetched: after an update of the server it never can. */
-export function ScreenBroken({ onRetry }: { onRetry?: () => void }) {
-  const { failure, retry } = useDeskText()
-  // Whoever loads the page anew without a network is left with the browser's own words.
-  const isAway = onRetry !== undefined && !navigator.onLine
-  const title = isAway ? failure.unreachable : failure.broken
+interface Props {
+  /** Of what could not be fetched: after an update of the server it never can. */
+  onRetry?: (() => void) | undefined
+}
+
+/** In the place of a screen that failed, or could not be fetched. */
+export function ScreenBroken({ onRetry }: Props) {
   return (
-    <DeskMain name={title}>
-      <EmptyState
-        whole
-        title={title}
-        actions={
-          <>
-            {onRetry && (
-              <Button kind="primary" onClick={onRetry}>
-                {retry}
-              </Button>
-            )}
-            {!isAway && <Button onClick={() => window.location.reload()}>{failure.reload}</Button>}
-          </>
-        }
-      >
-        {onRetry && !isAway && failure.unfetched}
-      </EmptyState>
+    <DeskMain name={useTitle(onRetry)}>
+      <PartBroken onRetry={onRetry} />
     </DeskMain>
   )
+}
+
+/** The same where the page around it is there. */
+export function PartBroken({ onRetry }: Props) {
+  const { failure, retry } = useDeskText()
+  const title = useTitle(onRetry)
+  const isAway = title === failure.unreachable
+  return (
+    <EmptyState
+      whole
+      title={title}
+      actions={
+        <>
+          {onRetry && (
+            <Button kind="primary" onClick={onRetry}>
+              {retry}
+            </Button>
+          )}
+          {!isAway && <Button onClick={() => window.location.reload()}>{failure.reload}</Button>}
+        </>
+      }
+    >
+      {onRetry && !isAway && failure.unfetched}
+    </EmptyState>
+  )
+}
+
+/** Whoever loads the page anew without a network is left with the browser's own words. */
+function useTitle(onRetry: Props['onRetry']): string {
+  const { failure } = useDeskText()
+  return onRetry && !navigator.onLine ? failure.unreachable : failure.broken
 }
