@@ -27,7 +27,9 @@ export function limitVisitorBodies(app: FastifyInstance, { sessionKey, clock }: 
       return body
     }
     if (isLarge) throw new Refusal('tooLarge')
-    return announced === undefined ? body.pipe(upTo(VISITOR_BODY_LIMIT)) : body
+    if (announced !== undefined) return body
+    // Where the answer did not wait for the body, as to a kind that nobody reads, no one else listens any more when it is too large.
+    return body.pipe(upTo(VISITOR_BODY_LIMIT)).on('error', () => {})
   })
 }
 
