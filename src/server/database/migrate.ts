@@ -7,6 +7,7 @@ import * as ordersIndexes from '../../../migrations/003-orders-indexes.ts'
 import * as struckLetters from '../../../migrations/004-struck-letters.ts'
 import * as failedProofs from '../../../migrations/005-failed-proofs.ts'
 import * as lettersInHand from '../../../migrations/006-letters-in-hand.ts'
+import * as oneApostrophe from '../../../migrations/007-one-apostrophe.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/engine.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { engineOf } from './engine.ts'
@@ -19,6 +20,7 @@ const history: Record<string, Migration> = {
   '004-struck-letters': struckLetters,
   '005-failed-proofs': failedProofs,
   '006-letters-in-hand': lettersInHand,
+  '007-one-apostrophe': oneApostrophe,
 }
 
 /** What databases have seen of the history before it was folded into the first three; no version that was released wrote one. */

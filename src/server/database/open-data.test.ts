@@ -159,10 +159,32 @@ test('letters that an erasure had noted are known for struck by the schema that 
     insert into letters (id, kind, recipient, subject, body, language, state, nextAttemptAt, createdAt)
       select value, 'message', 'a@example.com', 'x', 'x', 'es', 'saved', '2026-11-20', '2026-11-20' from json_each('[1,2]')`)
   sqlite.close()
-  expect(await open()).toEqual(['004-struck-letters', '005-failed-proofs', '006-letters-in-hand'])
+  expect(await open()).toEqual(['004-struck-letters', '005-failed-proofs', '006-letters-in-hand', '007-one-apostrophe'])
   const after = new SQLite(file(), { readonly: true })
   expect(after.prepare('select id from letters where struck = 1').pluck().all()).toEqual([2])
   expect(after.prepare("select 1 from settings where key = 'lettersLeft'").all()).toEqual([])
+  after.close()
+})
+
+test('what was stored with another apostrophe is found with the one that is searched for', async () => {
+  await open()
+  const sqlite = new SQLite(file())
+  const insert = sqlite.prepare(`
+    insert into orders (status, statusAt, statusBy, insurance, contactName, phoneNumber, createdBy, createdAt, receivedAt, lastUpdateAt, search, sortName, sortKey)
+    values ('new', @at, 'Tool', 'pending', @name, '+12135550142', 'Tool', @at, @at, @at, lower(@name), lower(@name), @key)`)
+  for (const [key, name] of ['Pat O’Neill', "Pat O'Neill", 'Pat Oneill'].entries())
+    insert.run({ at: '2026-11-21T18:00:00.000Z', name, key })
+  sqlite.prepare("delete from kysely_migration where name >= '007'").run()
+  sqlite.close()
+  expect(await open()).toEqual(['007-one-apostrophe'])
+  const after = new SQLite(file(), { readonly: true })
+  const found = after.prepare(
+    'select contactName, sortName from orders where sortKey in (select rowid from ordersSearch where ordersSearch match ?)',
+  )
+  expect(found.all(`"o'neill"`)).toEqual([
+    { contactName: 'Pat O’Neill', sortName: "pat o'neill" },
+    { contactName: "Pat O'Neill", sortName: "pat o'neill" },
+  ])
   after.close()
 })
 

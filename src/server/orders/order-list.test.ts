@@ -111,13 +111,15 @@ test.each([
   ['$2,450', 'the price, as written'],
   ['hija', 'the relationship'],
   ['50%', 'signs are plain characters'],
+  ["o'neill", 'an apostrophe of a computer finds that of a telephone'],
+  ['D’Ávila', 'and the other way round'],
 ])('search finds by %s: %s', async (search) => {
   await add('José Núñez', {
     deceasedName: 'Ramón Peña',
     email: 'jose@correo.example',
     relationship: 'Hija',
     price: '$2,450 50%',
-    tracking: [{ track: 'El padre está en hospicio' }],
+    tracking: [{ track: "El padre está en hospicio, lo dice Pat O’Neill de d'Ávila" }],
   })
   await add('Otra persona', { phoneNumber: '+12135550000' })
   expect(await names({ search })).toContain('José Núñez')

@@ -187,7 +187,9 @@ test('a second number in the cell for one is the person’s', async () => {
 test.each([
   ['María-José Muñoz Peña', ['María José Muñoz Peña', 'Maria‑Jose Muñoz Peña', 'Muñoz Peña, María-José', 'PEÑA,  MARÍA JOSÉ MUÑOZ']],
   ['Ana Secreta', ['Secreta, Ana', 'Ana\u00a0Secreta']],
-])('%s is found as lists have it, and with or without a hyphen', (contactName, spellings) => {
+  ['Pat O’Neill', ["Pat O'Neill", 'O’Neill, Pat', 'PAT OʼNEILL']],
+  ["Pat O'Neill", ['Pat O’Neill']],
+])('%s is found as lists have it, with or without a hyphen, and with any apostrophe', (contactName, spellings) => {
   const terms = personTerms([{ contactName, phoneNumber: '+17025551234', email: null }])
   for (const text of spellings) expect([text, struck(`la trajo ${text}.`, terms)]).toEqual([text, 'la trajo ·.'])
   for (const text of ['María Muñoz', 'Secreta Ana', 'Muñoz Peña']) expect(struck(text, terms)).toBe(text)

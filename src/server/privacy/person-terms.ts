@@ -84,8 +84,9 @@ function emailTerms(emails: readonly string[]): Term[] {
 }
 
 function nameTerms(names: readonly string[]): Term[] {
-  // Behind each letter may stand an accent, taken apart from it; see inPieces.
-  const word = (text: string) => [...text].map((letter) => `${RegExp.escape(letter)}${letter < NOT_LATIN ? ACCENTS : '\\p{M}'}*`).join('')
+  // Behind each letter may stand an accent, taken apart from it; see inPieces. Of all apostrophes `folded` leaves one.
+  const signOf = (letter: string) => (letter === "'" ? "['‘’ʼ]" : RegExp.escape(letter))
+  const word = (text: string) => [...text].map((letter) => `${signOf(letter)}${letter < NOT_LATIN ? ACCENTS : '\\p{M}'}*`).join('')
   const found = [...new Set(names)].flatMap((name) => {
     const parts = partsOf(name)
     const named = (some: readonly string[]) => some.map((part) => word(folded(part))).join(BETWEEN_NAMES.source)
