@@ -24,6 +24,13 @@ const lineRule = z.object({
 })
 export type Erasure = z.output<typeof lineRule>
 
+/**
+ * In SQL, with `:at` and `:savedAt` (empty where that is not known): a row of a restored database was there when somebody was
+ * erased. A number is given again after a restore, so what came later is another; but what is dated after the backup that holds
+ * it was written by a clock that was ahead.
+ */
+export const WAS_THERE = `("createdAt" <= :at or (:savedAt <> '' and "createdAt" > :savedAt))`
+
 export const erasedLogOf = (backups: string) => path.join(backups, 'erased.jsonl')
 
 /** Beside the backups here; also of data on a database server, which may have left some of a file behind. */

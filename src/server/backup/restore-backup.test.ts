@@ -16,7 +16,8 @@ import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY } from '../../shared/durations.ts'
+import { DAY, HOUR } from '../../shared/durations.ts'
+import { straightenDays } from '../accounts/factor-required.ts'
 import { readKey } from '../api-keys/program.ts'
 import { restoreSummary } from '../cli/restore-summary.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
@@ -248,8 +249,27 @@ test('an account is the same one after its address changed: it is not taken for 
 test('a number that was given to somebody else since is not taken for the account of that day', async () => {
   const ana = await office.hire('admin', 'Ana')
   const file = await save()
-  await office.db.updateTable('users').set({ createdAt: '2026-11-21T19:00:00.000Z' }).where('id', '=', ana.user.id).execute()
+  const another = { createdAt: '2026-11-21T19:00:00.000Z', passwordHash: 'another' }
+  await office.db.updateTable('users').set(another).where('id', '=', ana.user.id).execute()
   expect((await restoreFrom(file)).accounts).toMatchObject([{ email: ana.user.email, since: 'unknown' }])
+})
+
+test('what a clock wrote that was ahead is of the same people once it is right: who is out stays out, who was erased is named', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  await boss.call.settings.update({ secondFactor: 'required' })
+  office.pass(8 * HOUR)
+  const dismissed = await office.hire('admin', 'Tomás')
+  const { id } = await office.visitor.quotes.createOrder(lucia)
+  office.pass(-8 * HOUR)
+  const file = await save()
+  office.pass(60_000)
+  await straightenDays(office.db, office.context.clock())
+  await boss.call.users.update({ id: dismissed.user.id, isActive: false })
+  await boss.call.privacy.erase({ contact: lucia.email, orderIds: [id] })
+  const { accounts, erased } = await restoreFrom(file)
+  expect(accounts.map(({ name, since }) => [name, since])).toContainEqual(['Tomás', 'deactivated'])
+  expect(erased).toMatchObject([{ orderId: id, name: lucia.contactName }])
+  await expect(office.visitor.accounts.login({ email: dismissed.user.email, password: PASSWORD })).rejects.toThrow('credentials')
 })
 
 /** Somebody with an app, recovery codes and a passkey; gives what opens the account. */

@@ -3,8 +3,9 @@ import type SQLite from 'better-sqlite3'
 import type { Selectable } from 'kysely'
 import { askIfWhole } from '../database/sqlite/inventory.ts'
 import type { Tables } from '../database/tables.ts'
+import { type AccountRow, isSameAccount } from './restored-people.ts'
 
-type Passkey = Pick<Selectable<Tables['passkeys']>, 'id' | 'userId' | 'createdAt'> & { userSince: string }
+type Passkey = Pick<Selectable<Tables['passkeys']>, 'id' | 'userId' | 'createdAt'>
 
 type Factors = ReturnType<typeof factorsOf>
 
@@ -45,27 +46,20 @@ function removedSince(restored: Factors, present: Factors, isLast: boolean): Pas
   const common = [...restored.entries].flatMap(([entry, at]) => (present.entries.has(entry) ? at : []))
   // The latest of both, not the last: a clock that was ahead for a while has written later ones before.
   const parted = isLast ? common.toSorted().at(-1) : undefined
-  return restored.passkeys.filter(
-    (one) => !there.has(one.id) && present.accounts.has(accountOf(one)) && (parted === undefined || one.createdAt <= parted),
-  )
+  const known = new Set(restored.accounts.filter((one) => present.accounts.some((other) => isSameAccount(one, other))).map(({ id }) => id))
+  return restored.passkeys.filter((one) => !there.has(one.id) && known.has(one.userId) && (parted === undefined || one.createdAt <= parted))
 }
-
-const accountOf = ({ userId, userSince }: Pick<Passkey, 'userId' | 'userSince'>) => `${userId} ${userSince}`
 
 function factorsOf(sqlite: SQLite.Database) {
   const entries = sqlite.prepare<[], { id: number; at: string; action: string }>('select "id", "at", "action" from "audit"').all()
-  const passkeys = sqlite.prepare<[], Passkey>(
-    'select "passkeys"."id", "userId", "users"."createdAt" as "userSince", "passkeys"."createdAt" from "passkeys" join "users" on "users"."id" = "userId"',
-  )
-  const accounts = sqlite.prepare<[], { userId: number; userSince: string }>(
-    'select "id" as "userId", "createdAt" as "userSince" from "users"',
-  )
+  const passkeys = sqlite.prepare<[], Passkey>('select "id", "userId", "createdAt" from "passkeys"')
+  const accounts = sqlite.prepare<[], AccountRow>('select "id", "createdAt", "passwordHash" from "users"')
   return {
     /** Hashes of the recovery codes that are still good. */
     codes: new Set(sqlite.prepare<[], string>('select "codeHash" from "recoveryCodes" where "usedAt" is null').pluck().all()),
     passkeys: passkeys.all(),
-    /** Of all accounts there ever were: their numbers are given again, and so the moment they were made tells them apart. */
-    accounts: new Set(accounts.all().map(accountOf)),
+    /** All accounts there ever were. */
+    accounts: accounts.all(),
     /** Entries of the audit log with their moments, by what tells them apart. */
     entries: new Map(entries.map(({ id, at, action }) => [`${id} ${at} ${action}`, at])),
   }

@@ -3,7 +3,7 @@ import type SQLite from 'better-sqlite3'
 import { STRUCK } from '../orders/struck.ts'
 import type { StruckPlace } from '../privacy/mentions.ts'
 import { excerpt, inPieces } from '../privacy/person-terms.ts'
-import type { Erasure } from './erased-log.ts'
+import { type Erasure, WAS_THERE } from './erased-log.ts'
 
 export interface RestoredMention {
   orderId: number
@@ -16,13 +16,14 @@ export interface RestoredMention {
 
 /** The orders of a restored database out of which something was struck, after it was saved where that is known; each once an erasure. */
 export function mentionsIn(sqlite: SQLite.Database, erasures: readonly Erasure[], savedAt = ''): RestoredMention[] {
-  const order = sqlite.prepare<[number, string], string>(`select "contactName" from "orders" where "id" = ? and "createdAt" <= ?`).pluck()
+  const order = sqlite
+    .prepare<[{ id: number; at: string; savedAt: string }], string>(`select "contactName" from "orders" where "id" = :id and ${WAS_THERE}`)
+    .pluck()
   return erasures
     .filter(({ at }) => at > savedAt)
     .flatMap(({ at: erasedAt, struck }) =>
       [...Map.groupBy(struck, ({ orderId }) => orderId)].flatMap(([orderId, places]) => {
-        // A number is given again after a restore: an order that came later is another.
-        const name = order.get(orderId, erasedAt)
+        const name = order.get({ id: orderId, at: erasedAt, savedAt })
         const texts = places.map((place) => restoredText(sqlite, place)).filter((text) => text !== undefined)
         if (name === undefined || texts.length === 0) return []
         return [{ orderId, name, text: texts.find((text) => text !== null) ?? null, erasedAt }]

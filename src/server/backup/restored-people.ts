@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import { askIfWhole } from '../database/sqlite/inventory.ts'
 import type { Tables } from '../database/tables.ts'
 import { STRUCK } from '../orders/struck.ts'
-import type { Erasure } from './erased-log.ts'
+import { type Erasure, WAS_THERE } from './erased-log.ts'
 
 /** Ends everything in a restored database by which somebody could come in without their password; gives how many there were. */
 export function endAccess(sqlite: SQLite.Database, now: Date): { sessions: number; links: number; keys: number; webhooks: number } {
@@ -34,11 +34,11 @@ export interface RestoredAccount {
   since: 'deleted' | 'deactivated' | 'changed' | 'same' | 'unknown'
 }
 
+export type AccountRow = Pick<Selectable<Tables['users']>, 'id' | 'createdAt' | 'passwordHash'>
+
 /** `secret` is of the app with one-time codes; null without one. */
-type UserRow = Pick<
-  Selectable<Tables['users']>,
-  'id' | 'createdAt' | 'name' | 'email' | 'role' | 'passwordHash' | 'deactivatedAt' | 'deletedAt'
-> & { secret: string | null }
+type UserRow = AccountRow &
+  Pick<Selectable<Tables['users']>, 'name' | 'email' | 'role' | 'deactivatedAt' | 'deletedAt'> & { secret: string | null }
 
 /** The accounts of a restored database, beside those of the present one: whoever was deactivated since stays so. */
 export function restoredAccounts(sqlite: SQLite.Database, present: string | undefined): RestoredAccount[] {
@@ -53,8 +53,12 @@ export function restoredAccounts(sqlite: SQLite.Database, present: string | unde
   })
 }
 
-/** People change their address, and after a restore a number is given again: the two that no account ever changes decide. */
-const isSameAccount = (one: UserRow, other: UserRow) => one.id === other.id && one.createdAt === other.createdAt
+/**
+ * After a restore a number is given again, to somebody who has neither the day nor the password of whoever had it. Either alone
+ * may change: people choose another password, and straightenDays puts a day right that a clock wrote which was ahead.
+ */
+export const isSameAccount = (one: AccountRow, other: AccountRow) =>
+  one.id === other.id && (one.createdAt === other.createdAt || one.passwordHash === other.passwordHash)
 
 function sinceOf(then: UserRow, now: UserRow): RestoredAccount['since'] {
   if (now.deletedAt !== null) return 'deleted'
@@ -88,26 +92,30 @@ export interface RestoredPerson {
   erasedAt: string
 }
 
+interface WhenErased {
+  id: number
+  at: string
+  savedAt: string
+}
+
 /** People in a restored database who were erased on request, after it was saved where that is known. */
 export function erasedIn(sqlite: SQLite.Database, erasures: readonly Erasure[], savedAt = ''): RestoredPerson[] {
-  const order = sqlite.prepare<[number], { name: string; contact: string; createdAt: string }>(
-    `select "contactName" as "name", coalesce(nullif("phoneNumber", ''), "email", '') as "contact", "createdAt" from "orders" where "id" = ?`,
+  const order = sqlite.prepare<[WhenErased], { name: string; contact: string }>(
+    `select "contactName" as "name", coalesce(nullif("phoneNumber", ''), "email", '') as "contact" from "orders" where "id" = :id and ${WAS_THERE}`,
   )
   const letter = sqlite
-    .prepare<[number, string], string>(
-      'select coalesce("replyTo", "recipient") from "letters" where "id" = ? and "orderId" is null and "createdAt" <= ?',
+    .prepare<[WhenErased], string>(
+      `select coalesce("replyTo", "recipient") from "letters" where "id" = :id and "orderId" is null and ${WAS_THERE}`,
     )
     .pluck()
   return erasures
     .filter(({ at }) => at > savedAt)
     .flatMap(({ at, orders, letters }) => {
       const people = orders.flatMap((id) => {
-        const row = order.get(id)
-        // A number is given again after a restore: an order that came later is another.
-        const isTheirs = row && row.name !== STRUCK && row.createdAt <= at
-        return isTheirs ? [{ orderId: id, name: row.name, contact: row.contact, erasedAt: at }] : []
+        const row = order.get({ id, at, savedAt })
+        return row && row.name !== STRUCK ? [{ orderId: id, ...row, erasedAt: at }] : []
       })
-      const writers = new Set(letters.flatMap((id) => letter.get(id, at) ?? []))
+      const writers = new Set(letters.flatMap((id) => letter.get({ id, at, savedAt }) ?? []))
       return [...people, ...[...writers].map((contact) => ({ orderId: null, name: null, contact, erasedAt: at }))]
     })
 }
