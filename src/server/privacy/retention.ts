@@ -18,14 +18,8 @@ const MESSAGES_AT_ONCE = 500
 const LEAST_MONTHS_UNREAD = 12
 
 /** The moment so many months ago on the calendar; the last day of a month where it has no such day. */
-export function monthsAgo(months: number, now: Date): Date {
-  const then = new Date(now)
-  then.setUTCDate(1)
-  then.setUTCMonth(then.getUTCMonth() - months)
-  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
-  then.setUTCDate(Math.min(now.getUTCDate(), last))
-  return then
-}
+export const monthsAgo = (months: number, now: Date) =>
+  new Date(now.toTemporalInstant().toZonedDateTimeISO('UTC').subtract({ months }).epochMilliseconds)
 
 /**
  * Erases orders that were not sold, and quotes set aside as a robot's, once they have been left alone for longer than the

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { type Live, type News, openLive } from '../../live/live.ts'
 import { openOffice } from '../../testing/office.ts'
 import { engineOf } from '../engine.ts'
+import { writeNote } from '../notes.ts'
 import { openPostgresChannel } from './postgres-channel.ts'
 
 const CUT = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'remanso news'`
@@ -95,6 +96,8 @@ test('what is written without a word is noticed', async () => {
   const heard = listen(live)
   await db.insertInto('settings').values({ key: 'agencyName', value: '"Aurora"' }).execute()
   await expect.poll(() => heard).toEqual([{ about: 'services' }, { about: 'settings' }])
+  // Each process notes its clock every hour, which nothing that people see is made of.
+  await writeNote(db, 'clock', { seenAt: '2026-11-21T18:00:00.000Z', since: '2026-11-21T18:00:00.000Z', doubt: null })
   // As by a process that was killed after its commit, before it could tell.
   const { call } = await hire()
   await call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })

@@ -118,14 +118,14 @@ export async function openPostgresChannel(address: string, listener: ChannelList
 const tellsOfOrders = (text: string) => text === '' || text.includes('"about":"orders"')
 
 interface Marks {
-  /** A digest of what public pages are made of: services, settings, texts and pictures, which are few. */
+  /** A digest of what public pages are made of: services, settings (of which each process notes its clock), texts and pictures, which are few. */
   catalogue: string
   event: number
 }
 
 async function readMarks(client: pg.Client): Promise<Marks> {
   const { rows } = await client.query<Marks>(`
-    select md5(concat((select string_agg(s::text, ',' order by "id") from "services" s), ';', (select string_agg(t::text, ',' order by "key") from "settings" t), ';',
+    select md5(concat((select string_agg(s::text, ',' order by "id") from "services" s), ';', (select string_agg(t::text, ',' order by "key") from "settings" t where "key" <> 'clock'), ';',
       (select string_agg(p::text, ',' order by "place", "language") from "pageTexts" p), ';',
       (select string_agg(concat("place", "name"), ',' order by "place") from "pictures"))) as "catalogue",
       (select max("id")::float8 from "orderEvents") as "event"`)
