@@ -15,8 +15,7 @@ import { hashToken } from '../data-folder/secrets.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { exportOrders, exportsMany, exportTemplate } from '../exports/order-export.ts'
 import { abortSignalOf } from '../http/client-aborted.ts'
-import type { RequestContext } from '../http/request-context.ts'
-import { requestContext, staffOrProgram } from '../http/request-context.ts'
+import { type RequestContext, requestContext, staffOrProgram } from '../http/request-context.ts'
 import { waitForUpload } from '../http/slow-requests.ts'
 import { exportRefused, importOrders } from '../imports/imports.ts'
 import { readUpload, UPLOAD_LIMITS } from '../imports/sheet-upload.ts'
@@ -30,12 +29,8 @@ const brokenOff = (orders: number) => `${orders} orders, broken off`
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const yes = z.optional(
-  z.pipe(
-    z.enum(['true', 'false', ''], 'boolean'),
-    z.transform((word) => word === 'true'),
-  ),
-)
+const yesOrNo = (no: string[]) => z.optional(z.stringbool({ truthy: ['true'], falsy: no, case: 'sensitive', error: 'boolean' }))
+const yes = yesOrNo(['false', ''])
 const ticket = z.optional(ticketLine)
 /** What an import does with what it reads. */
 const options = {
@@ -47,12 +42,7 @@ const options = {
 }
 const exportQuery = z.object({ ...orderFilters.shape, for: z.optional(z.literal(['people', ''], 'export.for')), template: yes, ticket })
 /** Said in so many words: one that was left empty would store what was only to be looked at. */
-const said = z.optional(
-  z.pipe(
-    z.enum(['true', 'false'], 'boolean'),
-    z.transform((word) => word === 'true'),
-  ),
-)
+const said = yesOrNo(['false'])
 const importQuery = z.object({ ...options, dryRun: said, refused: said, ticket })
 
 /** Adds the routes of both. */
