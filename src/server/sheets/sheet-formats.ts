@@ -5,8 +5,6 @@ import type { SheetCell } from './sheet-cells.ts'
 /** A format is a code, or the number of one that every program knows. */
 type Format = string | number
 
-const GENERAL = 0
-const TEXT = 49
 // ECMA-376, part 1, 18.8.30: 14 to 22 and 45 to 47 are dates and times; 27 to 36 and 50 to 58 are those of East Asia.
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
@@ -15,17 +13,12 @@ export function formatOf(id: number, written: ReadonlyMap<number, string>): Form
   return written.get(id) ?? id
 }
 
+/** General, whole numbers and text, by number and by code. */
+const PLAIN: ReadonlySet<Format> = new Set<Format>([0, 1, 49, '', '0', '@'])
+
 /** Whether numbers in this format are shown as they are. */
 export function isPlainFormat(format: Format): boolean {
-  return (
-    format === GENERAL ||
-    format === TEXT ||
-    format === '' ||
-    format === '@' ||
-    format === '0' ||
-    format === 1 ||
-    /^general$/i.test(String(format))
-  )
+  return PLAIN.has(format) || /^general$/i.test(String(format))
 }
 
 const known = new Map<Format, boolean>()
