@@ -37,7 +37,7 @@ export function findDuplicates(made: ReadonlyMap<SheetRow, NewOrder>, present: r
     const sameAs = first(keys, rows)
     if (order !== undefined) duplicates.set(row, { order, sameAs: null })
     else if (sameAs !== undefined) duplicates.set(row, { order: null, sameAs })
-    for (const key of keys) if (!rows.has(key)) rows.set(key, sameAs ?? row.row)
+    for (const key of keys) rows.getOrInsert(key, sameAs ?? row.row)
   }
   return duplicates
 }

@@ -34,10 +34,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
 
 function groupIds(things: { id: number; name: string }[]): Names {
   const ids = new Map<string, Set<number>>()
-  for (const { id, name } of things) {
-    const key = foldName(name)
-    ids.set(key, (ids.get(key) ?? new Set()).add(id))
-  }
+  for (const { id, name } of things) ids.getOrInsertComputed(foldName(name), () => new Set()).add(id)
   return { ids, written: [...new Set(things.map(({ name }) => name))] }
 }
 

@@ -25,12 +25,7 @@ const known = new Map<Format, boolean>()
 
 /** Whether numbers in this format are days: it names a year, month, day, hour or second outside quotes. */
 export function isDateFormat(format: Format): boolean {
-  let answer = known.get(format)
-  if (answer === undefined) {
-    answer = typeof format === 'number' ? isBuiltInDate(format) : namesTime(format)
-    known.set(format, answer)
-  }
-  return answer
+  return known.getOrInsertComputed(format, () => (typeof format === 'number' ? isBuiltInDate(format) : namesTime(format)))
 }
 
 function namesTime(code: string): boolean {

@@ -30,9 +30,8 @@ function rowsOf(book: WorkBook, name: string): SheetRow[] {
     const read = cellOf(cell, shift)
     if (!isFilled(read)) continue
     if (c >= SHEET_LIMITS.columns) throw new SheetError('sheet.columns')
-    const row = rows.get(r) ?? { row: r + 1, cells: [] }
-    row.cells[c] = read
-    rows.set(r, row)
+    const { cells } = rows.getOrInsertComputed(r, () => ({ row: r + 1, cells: [] }))
+    cells[c] = read
     if (rows.size > SHEET_LIMITS.rows + 1) throw new SheetError('sheet.rows')
   }
   return [...rows.values()].sort((one, other) => one.row - other.row)

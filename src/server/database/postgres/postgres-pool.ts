@@ -107,11 +107,7 @@ const TYPES: pg.CustomTypesConfig = {
 function explaining(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
   const most = pool.options.max
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const known = (client: pg.PoolClient) => {
-    const one = clients.get(client) ?? explainingClient(client, onError)
-    clients.set(client, one)
-    return one
-  }
+  const known = (client: pg.PoolClient) => clients.getOrInsertComputed(client, () => explainingClient(client, onError))
   return {
     options: pool.options,
     connect: () => connectPatiently(pool, most).then(known, (error: unknown) => Promise.reject(explained(error, onError))),

@@ -7,19 +7,11 @@ const prepared = new WeakMap<SQLite.Database, Map<string, SQLite.Statement<unkno
 
 /** The statement of this text, prepared on this connection. */
 export function statementOf(database: SQLite.Database, sql: string): SQLite.Statement<unknown[], unknown> {
-  let known = prepared.get(database)
-  if (!known) {
-    known = new Map()
-    prepared.set(database, known)
-  }
+  const known = prepared.getOrInsertComputed(database, () => new Map())
   const statement = known.get(sql) ?? database.prepare(sql)
   // The one used last stands last, and the first one goes.
   known.delete(sql)
   known.set(sql, statement)
-  if (known.size > MOST_PREPARED)
-    for (const oldest of known.keys()) {
-      known.delete(oldest)
-      break
-    }
+  if (known.size > MOST_PREPARED) known.delete(known.keys().next().value ?? '')
   return statement
 }
