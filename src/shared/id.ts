@@ -19,7 +19,7 @@ export interface Usage {
 }
 
 /** What a form sends where nothing is chosen. */
-export const noId = z.pipe(
+export const noneChosen = z.pipe(
   z.literal(''),
   z.transform(() => null),
 )

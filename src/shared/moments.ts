@@ -1,6 +1,7 @@
 // Moments, days and hours as they are written and stored.
 import * as z from 'zod/mini'
 import { readHour } from './hours.ts'
+import { noneChosen } from './id.ts'
 import { boundedText } from './text-rules.ts'
 
 /** As text. */
@@ -31,18 +32,7 @@ export const FOLLOW_UP_DAYS = { min: '1970-01-01', max: '2199-12-31' }
 
 /** A moment that an order may be of. */
 export const orderMoment = moment.check(z.refine((instant) => instant >= FIRST_MOMENT, 'moment'))
-export const momentOrNone = z.nullable(
-  z.union(
-    [
-      orderMoment,
-      z.pipe(
-        z.literal(''),
-        z.transform(() => null),
-      ),
-    ],
-    'instant',
-  ),
-)
+export const momentOrNone = z.nullable(z.union([orderMoment, noneChosen], 'instant'))
 
 /** True for a day that the calendar has, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {

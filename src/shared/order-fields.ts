@@ -1,7 +1,7 @@
 // The fields of an order that people edit, and all that anybody needs to know of each: forms, REST, OpenAPI, history, search,
 // spreadsheets for machines and erasure read it here. A new field is a row here, a column in the database and a place on the screen.
 import * as z from 'zod/mini'
-import { noId, rowId, textId } from './id.ts'
+import { noneChosen, rowId, textId } from './id.ts'
 import { momentOrNone, optionalDay, optionalHour, orderMoment } from './moments.ts'
 import { OLDEST_AGE, optionalAge, optionalEmail } from './person-fields.ts'
 import { LONGEST_PHONE } from './phone-digits.ts'
@@ -36,7 +36,7 @@ export interface OrderField {
   column?: string
 }
 
-const noneOrId = z.nullable(z.union([rowId, noId, textId], 'id'))
+const noneOrId = z.nullable(z.union([rowId, noneChosen, textId], 'id'))
 
 const oneStatus = z.enum(STATUSES, 'status.unknown')
 const oneInsurance = z.enum(INSURANCES, 'insurance.unknown')
