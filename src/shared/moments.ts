@@ -34,11 +34,9 @@ export const FOLLOW_UP_DAYS = { min: '1970-01-01', max: '2199-12-31' }
 export const orderMoment = moment.check(z.refine((instant) => instant >= FIRST_MOMENT, 'moment'))
 export const momentOrNone = z.nullable(z.union([orderMoment, noneChosen], 'instant'))
 
+const calendarDay = z.iso.date()
 /** True for a day that the calendar has, written YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
+export const isDay = (text: string): boolean => calendarDay.safeParse(text).success
 
 /** A day on the office's calendar; null and blank are none. */
 export const optionalDay = z

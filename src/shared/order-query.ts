@@ -1,8 +1,8 @@
 // What the list of orders can be asked for: the same for the screen, REST and the export.
 import * as z from 'zod/mini'
 import { rowId, textId } from './id.ts'
-import { writtenMoment } from './moments.ts'
-import { isDay, isStatus, isTab, STATUSES } from './order.ts'
+import { isDay, writtenMoment } from './moments.ts'
+import { isStatus, isTab, STATUSES } from './order.ts'
 import { boundedText, keptText, oneLine } from './text-rules.ts'
 
 export const PAGE_SIZE = 12

@@ -1,13 +1,13 @@
 // An order: a family's request and its way to a sale. What may be written in it, and what it is answered as.
 import * as z from 'zod/mini'
 import { DAY } from './durations.ts'
-import { isDay, moment } from './moments.ts'
+import { moment } from './moments.ts'
 import { INSURANCES, LONGEST_LINE, ORDER_FIELDS, STATUSES } from './order-fields.ts'
 import { boundedText, keptText, manyLines } from './text-rules.ts'
 import { withKeys } from './with-keys.ts'
 
 export type { Order, OrderFields, TrackingEntry, Update } from './answers.ts'
-export { INSURANCES, isDay, STATUSES }
+export { INSURANCES, STATUSES }
 
 export type Status = (typeof STATUSES)[number]
 export type Insurance = (typeof INSURANCES)[number]

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { NAMES_COUNTRY, telHref } from './addresses.ts'
 import { seenBefore } from './edit.ts'
+import { isDay } from './moments.ts'
 import { callableNumber } from './phone.ts'
 import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone-digits.ts'
 import { RECIPIENTS, type Recipient } from './recipients.ts'
@@ -90,7 +91,7 @@ const settings = z.object({
     'invalid',
   ),
   /** Since when terms and privacy notice apply, as 2026-11-23; empty is not said. */
-  effectiveDate: line(LONGEST_DATE).check(z.refine((text) => text === '' || z.iso.date().safeParse(text).success, 'date.part')),
+  effectiveDate: line(LONGEST_DATE).check(z.refine((text) => text === '' || isDay(text), 'date.part')),
   /** Months that the data of an order that was not sold is kept; 0 means no limit. */
   retentionMonths: months,
   /** Whether the site shows what a service costs. */

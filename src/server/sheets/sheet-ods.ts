@@ -1,6 +1,6 @@
 // Reads a sheet of an .ods workbook: one XML of all sheets, where equal cells and rows may stand once with their number.
 import { DAY } from '../../shared/durations.ts'
-import { isDay } from '../../shared/order.ts'
+import { isDay } from '../../shared/moments.ts'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import type { Parts } from './sheet-book.ts'
 import { FIRST_DAY, isFilled, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'

@@ -1,6 +1,6 @@
 // When the families came: a stretch that moves on with the calendar, or from one day to another.
 import { useState } from 'react'
-import { isDay } from '../../../shared/order.ts'
+import { isDay } from '../../../shared/moments.ts'
 import { daysOf, isStretch, STRETCHES } from '../../../shared/received.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
