@@ -1,14 +1,7 @@
 // Dates are ISO text in UTC; people read them on the office's clock.
 import { DAY } from './durations.ts'
 
-interface OfficeTime {
-  year: number
-  month: number
-  day: number
-  hour: number
-  minute: number
-  second: number
-}
+type OfficeTime = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -29,17 +22,9 @@ export function officeTime(iso: string, timeZone: string): OfficeTime {
     })
     formats.set(timeZone, format)
   }
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of format.formatToParts(new Date(iso))) parts[type] = value
-  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts[type])
-  return {
-    year: number('year'),
-    month: number('month'),
-    day: number('day'),
-    hour: number('hour'),
-    minute: number('minute'),
-    second: number('second'),
-  }
+  const shown = format.formatToParts(new Date(iso)).map(({ type, value }) => [type, Number(value)])
+  const { year, month, day, hour, minute, second }: OfficeTime = Object.fromEntries(shown)
+  return { year, month, day, hour, minute, second }
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
