@@ -1,7 +1,7 @@
 // What the desk says in the place of some sentences of refusal.ts: staff are spoken to as tú, families as usted; and where the
 // desk is all in one language, not in the specification's words of the other.
 import type { Bilingual, Language } from './language.ts'
-import { fillSentence, type SentenceKey, sentenceText } from './refusal.ts'
+import { type SentenceKey, sentenceText } from './refusal.ts'
 import type { LabelMode } from './settings.ts'
 
 type Own = Partial<Record<SentenceKey, Partial<Bilingual>>>
@@ -54,7 +54,7 @@ const TRANSLATED: Own = {
 /** The sentence for a key, as the desk says it. */
 export function deskSentence(key: string, language: Language, mode: LabelMode): string {
   const own = new Map(ownSentences(language, mode))
-  return fillSentence(own.get(key) ?? sentenceText(key, language), language, {})
+  return own.get(key) ?? sentenceText(key, language)
 }
 
 /** What the server said, to this reader as to every program, in the words of the desk. */

@@ -390,20 +390,16 @@ function isSentenceKey(key: string): key is SentenceKey {
 
 /** The sentence for a key; schemas carry keys as their messages, and anything unknown reads as an invalid value. */
 export function sentence(key: string, language: Language, values: Record<string, string | number> = {}): string {
-  return fillSentence(sentenceText(key, language), language, values)
+  return sentenceText(key, language).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return name === 'minutes' && typeof value === 'number' ? minutesIn(language).format(value) : String(value)
+  })
 }
 
 /** The same before its values are in it. */
 export function sentenceText(key: string, language: Language): string {
   const text: Bilingual = sentences[isSentenceKey(key) ? key : 'invalid']
   return text[language]
-}
-
-export function fillSentence(text: string, language: Language, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name] ?? whole
-    return name === 'minutes' && typeof value === 'number' ? minutesIn(language).format(value) : String(value)
-  })
 }
 
 const minutesIn = (language: Language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' })

@@ -2,7 +2,7 @@
 import { TRPCClientError } from '@trpc/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppRouter } from '../../server/api/router.ts'
-import { fillSentence, sentenceText } from '../../shared/refusal.ts'
+import { sentence } from '../../shared/refusal.ts'
 
 beforeEach(() => {
   vi.resetModules()
@@ -19,7 +19,7 @@ test.each([
   const { failureText } = await import('./failure.ts')
   const { deskEs } = await import('../language/desk-es.ts')
   const { labelsIn } = await import('../language/desk-labels.ts')
-  const refusal = { code, message: fillSentence(sentenceText(code, 'es'), 'es', { minutes: 2 }), info: {} }
+  const refusal = { code, message: sentence(code, 'es', { minutes: 2 }), info: {} }
   const data = { code: 'INTERNAL_SERVER_ERROR' as const, httpStatus, refusal, retryAfter }
   const error = TRPCClientError.from<AppRouter>({ error: { code: -32603, message: '', data } })
   expect(failureText(error, deskEs(labelsIn('specification', 'es')))).toBe(said)
