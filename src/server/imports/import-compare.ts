@@ -10,7 +10,7 @@ import type { Actor, Change } from '../orders/order-history.ts'
 import { BLANK_FIELDS, type NewFields, type NewOrder } from '../orders/order-save.ts'
 import type { Comment } from '../orders/order-tracking.ts'
 import type { ReadEntry } from '../sheets/sheet-lines.ts'
-import { isSameDay, localDay, movedTo } from './import-dates.ts'
+import { isDayOf, movedTo } from './import-dates.ts'
 import type { CheckedRow } from './import-rows.ts'
 
 interface Importing {
@@ -62,7 +62,7 @@ function movedTime({ day, at }: NonNullable<CheckedRow['contactDay']>, from: str
 function statusAt({ contactDay, statusDate }: CheckedRow, receivedAt: string, timeZone: string): string {
   if (!contactDay) return statusDate ?? receivedAt
   if (!statusDate) return contactDay.at
-  return isSameDay(contactDay.day, localDay(statusDate, timeZone)) ? statusDate : movedTime(contactDay, statusDate, timeZone)
+  return isDayOf(contactDay.day, statusDate, timeZone) ? statusDate : movedTime(contactDay, statusDate, timeZone)
 }
 
 export interface ChangedOrder {
@@ -85,7 +85,7 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
   })
   const added = comments(missingEntries(order.tracking, row.tracking ?? [], timeZone), importing)
   for (const { track } of added) changes.push({ field: 'tracking', from: null, to: track })
-  const moved = row.contactDay !== undefined && !isSameDay(row.contactDay.day, localDay(order.statusDate.date, timeZone))
+  const moved = row.contactDay !== undefined && !isDayOf(row.contactDay.day, order.statusDate.date, timeZone)
   const columns = new Set<SheetField>(changes.map(({ field }) => columnOf(field)))
   if (moved) columns.add('contactDay')
   if (columns.size === 0) return undefined

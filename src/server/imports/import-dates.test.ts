@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../shared/durations.ts'
-import { type DateStyle, isoDay, localDay, movedTo, officeInstant, readDate } from './import-dates.ts'
+import { type DateStyle, isDayOf, isoDay, movedTo, officeInstant, readDate } from './import-dates.ts'
 
 const at = (month: number, day: number, hours: number) => ({ year: 2026, month, day, time: hours * HOUR })
 
@@ -22,7 +22,8 @@ test('a day without a time is its noon, and another day keeps the time of the cl
   const noon = officeInstant({ year: 2026, month: 10, day: 31, time: undefined }, 'America/Los_Angeles')
   expect(noon).toBe('2026-10-31T19:00:00.000Z')
   expect(movedTo(at(11, 2, 0), noon, 'America/Los_Angeles')).toBe('2026-11-02T20:00:00.000Z')
-  expect(localDay('2026-11-03T07:59:59.999Z', 'America/Los_Angeles')).toMatchObject({ month: 11, day: 2 })
+  const isDay = (day: number) => isDayOf(at(11, day, 0), '2026-11-03T07:59:59.999Z', 'America/Los_Angeles')
+  expect([1, 2, 3].map(isDay)).toEqual([false, true, false])
 })
 
 const FREE: DateStyle = { order: 'dmy', isFree: true, isMixed: false }

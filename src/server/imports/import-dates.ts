@@ -97,23 +97,12 @@ export function instantOf(date: ReadDate, timeZone: string): string {
   return 'instant' in date ? date.instant : officeInstant(date, timeZone)
 }
 
-/** The office's day of an instant, without its time. */
-export function localDay(instant: string, timeZone: string): LocalTime {
-  const { year, month, day } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
-  return { year, month, day, time: undefined }
-}
-
 /** The hour, HH:MM, of so many milliseconds since midnight. */
 export const hourOf = (time: number) => new Date(time).toISOString().slice(11, 16)
 
-/** Whether two times are of one day. */
-export function isSameDay(one: LocalTime, other: LocalTime): boolean {
-  return one.year === other.year && one.month === other.month && one.day === other.day
-}
-
-/** Whether a date without a time is the office's day of an instant. */
-export function isDayOf(date: ReadDate, instant: string, timeZone: string): boolean {
-  return !('instant' in date) && date.time === undefined && isSameDay(date, localDay(instant, timeZone))
+/** Whether it is of the office's day of an instant, whatever the hour. */
+export function isDayOf({ year, month, day }: LocalTime, instant: string, timeZone: string): boolean {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().equals({ year, month, day })
 }
 
 /** Another day at the same time of the office's clock. */

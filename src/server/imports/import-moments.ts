@@ -1,6 +1,6 @@
 // What a row says by its dates: each becomes a field of the order, or what is wrong with it.
 import { isToCome } from '../orders/order-dates.ts'
-import { hourOf, instantOf, isDayOf, isoDay, isSameDay, localDay, localTime, type ReadDate } from './import-dates.ts'
+import { hourOf, instantOf, isDayOf, isoDay, localTime, type ReadDate } from './import-dates.ts'
 import type { Problem, Reading, RowProblem } from './import-rows.ts'
 
 type MomentField = 'contactDay' | 'followUp' | 'receivedAt' | 'statusDate' | 'createdAt'
@@ -17,7 +17,9 @@ export function readMoment(field: MomentField, date: ReadDate, { raw, row, check
   // Of an order that is there these are not taken from a file; what is not taken cannot be wrong.
   if (known && (field === 'statusDate' || field === 'createdAt')) return undefined
   // Nor can what says nothing new, as where a clock was set back since; a day alone says nothing new of an order that came on it.
-  if (field === 'receivedAt' && known && (at === known.receivedAt || isDayOf(date, known.receivedAt, timeZone))) return undefined
+  const isDayAlone = day.time === undefined
+  if (field === 'receivedAt' && known && (at === known.receivedAt || (isDayAlone && isDayOf(day, known.receivedAt, timeZone))))
+    return undefined
   // Offices also write there when they are to call; see decidedToCome.
   if (field === 'contactDay') row.contactDay = { day, at }
   else if (field === 'statusDate') row.statusDate = at
@@ -34,7 +36,7 @@ export function readMoment(field: MomentField, date: ReadDate, { raw, row, check
 export function decidedToCome({ raw, row: { contactDay, statusDate }, checking: { timeZone, now }, known }: Reading): RowProblem[] {
   const status = raw.status ?? known?.status
   if (status !== 'sold' && status !== 'notSold') return []
-  const isKept = contactDay && known && isSameDay(contactDay.day, localDay(known.statusDate.date, timeZone))
+  const isKept = contactDay && known && isDayOf(contactDay.day, known.statusDate.date, timeZone)
   // Beside a Contact Day the other says no day.
   const days = { contactDay: isKept ? undefined : contactDay?.at, statusDate: contactDay ? undefined : statusDate }
   return (['contactDay', 'statusDate'] as const).flatMap((field) => {
