@@ -88,27 +88,21 @@ function inputOf(request: FastifyRequest, row: Row, missing: Missing): unknown {
   return id === undefined ? { ...given, token } : { ...given, id: Number(id) }
 }
 
+/** What is not simply malformed. */
 const FASTIFY_CODES: Record<string, Refusal['code']> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
-  FST_FILES_LIMIT: 'malformed',
-  FST_FIELDS_LIMIT: 'malformed',
-  FST_PARTS_LIMIT: 'malformed',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongType',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'notFound',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 }
 
 /** The refusal that an error stands for. What nobody foresaw, and what is wrong with the machine, goes to the log and not to the reader. */
 export function explain(error: unknown, request: FastifyRequest): Refusal {
-  const code = codeOf(error)
-  const malformed =
+  const isMalformed =
     error instanceof SyntaxError ||
     (error instanceof Error && !(error instanceof Refusal) && 'statusCode' in error && error.statusCode === 400)
-  const refusal =
-    code in FASTIFY_CODES ? new Refusal(FASTIFY_CODES[code] ?? 'malformed') : malformed ? new Refusal('malformed') : refusalOf(error)
+  const code = FASTIFY_CODES[codeOf(error)] ?? (isMalformed ? 'malformed' : undefined)
+  const refusal = code ? new Refusal(code) : refusalOf(error)
   const isOurs = refusal.code === 'unexpected' || (refusal !== error && refusal.cause !== undefined)
   if (isOurs) request.log[isClientAbort(error, request) ? 'info' : 'error']({ err: error, reqId: request.id })
   return refusal
