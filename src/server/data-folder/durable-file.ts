@@ -17,31 +17,27 @@ export function writeDurably(file: string, content: string): void {
 
 /** A name is on the disk when its folder is. Windows keeps no such order and refuses to open folders. */
 export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const fd = openSync(folder, 'r')
-  try {
-    fsyncSync(fd)
-  } finally {
-    closeSync(fd)
-  }
+  if (process.platform !== 'win32') withFile(folder, 'r', fsyncSync)
 }
 
 /** What was written to a file is on the disk afterwards. */
 export function syncFile(file: string): void {
-  const fd = openSync(file, 'r+')
-  try {
-    fsyncSync(fd)
-  } finally {
-    closeSync(fd)
-  }
+  withFile(file, 'r+', fsyncSync)
 }
 
 /** The first bytes of a file, as many as there are. */
 export function headOf(file: string, length: number): Buffer {
-  const fd = openSync(file, 'r')
+  const head = Buffer.alloc(length)
+  return head.subarray(
+    0,
+    withFile(file, 'r', (fd) => readSync(fd, head, 0, length, 0)),
+  )
+}
+
+function withFile<Result>(file: string, flags: 'r' | 'r+', use: (fd: number) => Result): Result {
+  const fd = openSync(file, flags)
   try {
-    const head = Buffer.alloc(length)
-    return head.subarray(0, readSync(fd, head, 0, length, 0))
+    return use(fd)
   } finally {
     closeSync(fd)
   }
