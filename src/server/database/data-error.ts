@@ -6,6 +6,19 @@ import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { Refusal, unavailable } from '../errors/refusal.ts'
 
+const diskFull = (file: string): Bilingual => ({
+  es: `El disco de ${file} está lleno. Haz sitio y vuelve a intentarlo.`,
+  en: `The disk of ${file} is full. Make room and try again.`,
+})
+const noFolder = (_: string, folder: string): Bilingual => ({
+  es: `${folder} no es una carpeta. Pon otra en DATA_DIR.`,
+  en: `${folder} is not a folder. Name another one in DATA_DIR.`,
+})
+const cannotBeWritten = (file: string): Bilingual => ({
+  es: `${file} no se puede escribir. Da a este usuario el derecho de escribir el archivo y su carpeta.`,
+  en: `${file} cannot be written. Give this user the right to write it and its folder.`,
+})
+
 /** By the code of the engine or of the system. */
 const SENTENCES: Record<string, (file: string, folder: string) => Bilingual> = {
   SQLITE_NOTADB: (file) => ({
@@ -20,19 +33,13 @@ const SENTENCES: Record<string, (file: string, folder: string) => Bilingual> = {
     es: `Otro programa tiene bloqueada ${file}. Detén ese programa y vuelve a intentarlo.`,
     en: `${file} is locked by another program. Stop that program and try again.`,
   }),
-  SQLITE_FULL: (file) => ({
-    es: `El disco de ${file} está lleno. Haz sitio y vuelve a intentarlo.`,
-    en: `The disk of ${file} is full. Make room and try again.`,
-  }),
+  SQLITE_FULL: diskFull,
   SQLITE_READONLY: cannotBeWritten,
   SQLITE_CANTOPEN: (file) => ({
     es: `${file} no se puede abrir. Da a este usuario el derecho de leer y escribir el archivo y su carpeta.`,
     en: `${file} cannot be opened. Give this user the right to read and write it and its folder.`,
   }),
-  ENOSPC: (file) => ({
-    es: `El disco de ${file} está lleno. Haz sitio y vuelve a intentarlo.`,
-    en: `The disk of ${file} is full. Make room and try again.`,
-  }),
+  ENOSPC: diskFull,
   EACCES: (_, folder) => ({
     es: `${folder} no se puede escribir. Da a este usuario el derecho de hacerlo, o pon otra carpeta en DATA_DIR.`,
     en: `${folder} cannot be written. Give this user the right to, or name another folder in DATA_DIR.`,
@@ -45,21 +52,8 @@ const SENTENCES: Record<string, (file: string, folder: string) => Bilingual> = {
     es: `${folder} no se puede escribir: su disco es de solo lectura. Pon otra carpeta en DATA_DIR.`,
     en: `${folder} cannot be written: its disk is read-only. Name another folder in DATA_DIR.`,
   }),
-  ENOTDIR: (_, folder) => ({
-    es: `${folder} no es una carpeta. Pon otra en DATA_DIR.`,
-    en: `${folder} is not a folder. Name another one in DATA_DIR.`,
-  }),
-  EEXIST: (_, folder) => ({
-    es: `${folder} no es una carpeta. Pon otra en DATA_DIR.`,
-    en: `${folder} is not a folder. Name another one in DATA_DIR.`,
-  }),
-}
-
-function cannotBeWritten(file: string): Bilingual {
-  return {
-    es: `${file} no se puede escribir. Da a este usuario el derecho de escribir el archivo y su carpeta.`,
-    en: `${file} cannot be written. Give this user the right to write it and its folder.`,
-  }
+  ENOTDIR: noFolder,
+  EEXIST: noFolder,
 }
 
 /** The same error, said in one sentence. */
