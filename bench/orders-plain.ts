@@ -5,7 +5,7 @@ import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { BLANK_FIELDS } from '../src/server/orders/order-save.ts'
-import { searchText } from '../src/server/orders/order-search.ts'
+import { searchedIn } from '../src/server/orders/order-search.ts'
 
 type Body = Record<string, string | undefined>
 type Row = Record<string, string | number | null>
@@ -62,9 +62,9 @@ export function createPlain(folder: string): FastifyInstance {
   const create = db.transaction((body: Body) => {
     const { contactName = '', phoneNumber = '', email = null, price = null, comment } = body
     const now = new Date().toISOString()
-    const comments = comment === undefined ? [] : [comment]
-    const text = searchText({ ...BLANK_FIELDS, receivedAt: now, contactName, phoneNumber, email, price }, comments)
-    const tracking = JSON.stringify(comments.map((track) => ({ date: now, track, createdBy: 'Plain' })))
+    const comments = comment === undefined ? [] : [{ track: comment }]
+    const text = searchedIn({ ...BLANK_FIELDS, receivedAt: now, contactName, phoneNumber, email, price }, comments).search
+    const tracking = JSON.stringify(comments.map(({ track }) => ({ date: now, track, createdBy: 'Plain' })))
     const history = JSON.stringify([{ date: now, by: 'Plain', changes: '[]' }])
     return insert.get(now, Number(body.serviceId), contactName, phoneNumber, email, price, now, now, now, text, tracking, history)
   })
@@ -74,11 +74,8 @@ export function createPlain(folder: string): FastifyInstance {
     if (!row) throw new Error(`There is no order ${id}`)
     const now = new Date().toISOString()
     const comments: { track: string }[] = JSON.parse(String(row.tracking))
-    const fields = { ...row, price } as unknown as Parameters<typeof searchText>[0]
-    const text = searchText(
-      fields,
-      comments.map(({ track }) => track),
-    )
+    const fields = { ...row, price } as unknown as Parameters<typeof searchedIn>[0]
+    const text = searchedIn(fields, comments).search
     const changes = JSON.stringify([{ field: 'price', from: row.price, to: price }])
     const history = [...JSON.parse(String(row.updates)), { date: now, by: 'Plain', changes }]
     return change.get(price, now, text, JSON.stringify(history), id)

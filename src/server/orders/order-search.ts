@@ -25,8 +25,13 @@ const searchedBy = (kind: 'words' | 'digits') =>
   })
 const [WORDS, DIGITS] = [searchedBy('words'), searchedBy('digits')]
 
-/** What is stored beside an order for search to look in. */
-export function searchText(order: OrderFields, comments: string[]): string {
+/** What is stored beside an order to find it and to sort by its name. */
+export interface Searched {
+  sortName: string
+  search: string
+}
+
+export function searchedIn(order: OrderFields, comments: readonly { track: string }[]): Searched {
   const phones = DIGITS.map((field) => asPhone(String(order[field] ?? '')))
   const { serviceId, funeralHomeId, insurance } = order
   const references = [
@@ -35,28 +40,15 @@ export function searchText(order: OrderFields, comments: string[]): string {
   ]
   // What nearly every order has would find nearly every order.
   const insured = insurance === INSURANCES[0] ? null : insurance
-  const words = [...WORDS.map((field) => order[field]), insured, ...comments].filter((text) => text !== null)
-  return `${[...phones, ...references].join('\n')}\n${folded(words.join('\n'))}`
+  const words = [...WORDS.map((field) => order[field]), insured, ...comments.map(({ track }) => track)].filter((text) => text !== null)
+  const search = `${[...phones, ...references].join('\n')}\n${folded(words.join('\n'))}`
+  return { sortName: folded(order.contactName), search }
 }
 
 /** A name that orders are found by, folded, and how it is written in their texts. */
 interface SearchedName {
   name: string
   reference: string
-}
-
-/** What is stored beside an order to find it and to sort by its name. */
-export interface Searched {
-  sortName: string
-  search: string
-}
-
-export function searchedIn(order: OrderFields, comments: readonly { track: string }[]): Searched {
-  const search = searchText(
-    order,
-    comments.map(({ track }) => track),
-  )
-  return { sortName: folded(order.contactName), search }
 }
 
 /** The names of all services and funeral homes, those that are gone included: orders keep them. */

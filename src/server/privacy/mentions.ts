@@ -4,12 +4,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { EDITABLE_FIELDS, type EditableField } from '../../shared/order.ts'
 import { ORDER_FIELDS, type OrderField } from '../../shared/order-fields.ts'
 import type { KnownBy, Mention } from '../../shared/privacy.ts'
-import { folded } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'
 import { inIdRanges } from '../database/id-ranges.ts'
 import type { Db } from '../database/open.ts'
 import type { Change } from '../orders/order-history.ts'
-import { searchText } from '../orders/order-search.ts'
+import { searchedIn } from '../orders/order-search.ts'
 import { commentsOf } from '../orders/order-tracking.ts'
 import { findTerm, inPieces, struck, type Term } from './person-terms.ts'
 
@@ -151,7 +150,7 @@ async function strikeIn(db: Db, terms: readonly Term[], id: number, date: string
     }),
   )
   const without = { ...order, ...fields }
-  const comments = ((await commentsOf(db, [id])).get(id) ?? []).map(({ track }) => track)
+  const comments = (await commentsOf(db, [id])).get(id) ?? []
   await db
     .updateTable('orders')
     // Another version and moment, so that whoever has the order open, or copies what changed, is shown what is left of it.
@@ -159,8 +158,7 @@ async function strikeIn(db: Db, terms: readonly Term[], id: number, date: string
       ...fields,
       version: order.version + 1,
       changedAt: date > order.changedAt ? date : order.changedAt,
-      sortName: folded(without.contactName),
-      search: searchText(without, comments),
+      ...searchedIn(without, comments),
     })
     .where('id', '=', id)
     .execute()
