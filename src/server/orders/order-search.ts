@@ -96,7 +96,7 @@ const SHORTEST_INDEXED = 3
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-export interface Search {
+interface Search {
   /** The words that the search table finds, each with its readings. */
   indexed: string[][]
   /** All others, which are looked for in the text itself. */

@@ -13,7 +13,7 @@ const COLUMNS: Record<Exclude<Column, 'receivedAt'>, RawBuilder<unknown>> = {
   status: sql`"orders"."status"`,
 }
 
-export interface Sorting {
+interface Sorting {
   /** What is compared before the sort key. */
   by?: RawBuilder<unknown>
   direction: 'asc' | 'desc'

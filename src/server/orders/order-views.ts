@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../errors/refusal.ts'
 
 const MOST_KEPT = 50
 
-export interface View {
+interface View {
   id: number
   name: string
   query: string

@@ -34,7 +34,7 @@ export interface Controls {
   fail: (error: Error) => void
 }
 
-export interface Running<Message> {
+interface Running<Message> {
   /** What the thread posts while it works. */
   onMessage?: (message: Message, controls: Controls) => void
   signal?: AbortSignal | undefined

@@ -31,7 +31,7 @@ interface Reading<Sheet> {
 }
 
 /** The sheet of this name, or the first one that people see. */
-export function chosenOf<Sheet extends NamedSheet>(sheets: readonly Sheet[], wanted: string | undefined): Sheet {
+function chosenOf<Sheet extends NamedSheet>(sheets: readonly Sheet[], wanted: string | undefined): Sheet {
   const chosen = wanted === undefined ? (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]) : sheets.find(({ name }) => name === wanted)
   if (!chosen) throw new SheetError(wanted === undefined ? 'sheet.damaged' : 'sheet.missing')
   return chosen
