@@ -1,5 +1,4 @@
 // What the audit log knows: who did what, when and from where.
-import * as z from 'zod/mini'
 
 export const AUDIT_ACTIONS = [
   'signIn',
@@ -85,5 +84,3 @@ export interface AuditEntry {
   target: string | null
   address: string | null
 }
-
-export const auditQuery = z.object({ page: z.optional(z.int('page').check(z.positive('page'))) })

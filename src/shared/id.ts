@@ -5,6 +5,9 @@ import { boundedText } from './text-rules.ts'
 export const rowId = z.int('id').check(z.positive('id'))
 export const byId = z.object({ id: rowId })
 
+/** Which page of a list is wanted; the first where nothing is said. */
+export const pageQuery = z.object({ page: z.optional(z.int('page').check(z.positive('page'))) })
+
 /** Out of every list, and restorable; `orders` says how many refer to it. */
 export interface Deleted<Name> {
   id: number

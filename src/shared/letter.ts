@@ -1,5 +1,6 @@
 // Letters as the desk lists them: to whom, about what, and how far they came.
 import * as z from 'zod/mini'
+import { pageQuery } from './id.ts'
 import { email } from './user.ts'
 
 /** Saved is written to a folder, where no mail service is connected: nobody received it. */
@@ -25,10 +26,7 @@ export const NO_INBOX = ''
 
 export const LETTERS_PAGE_SIZE = 25
 
-export const letterQuery = z.object({
-  page: z.optional(z.int('page').check(z.positive('page'))),
-  state: z.optional(z.enum(LETTER_STATES, 'invalid')),
-})
+export const letterQuery = z.extend(pageQuery, { state: z.optional(z.enum(LETTER_STATES, 'invalid')) })
 export type LetterQuery = z.output<typeof letterQuery>
 
 /** Where a test email goes; to whoever asks for it without an address. */

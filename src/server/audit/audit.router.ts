@@ -1,7 +1,7 @@
-import { auditQuery } from '../../shared/audit.ts'
+import { pageQuery } from '../../shared/id.ts'
 import { router, superAdminProcedure } from '../api/trpc.ts'
 import { listAudit } from './audit.ts'
 
 export const auditRouter = router({
-  list: superAdminProcedure.input(auditQuery).query(({ ctx, input }) => listAudit(ctx.db, input.page ?? 1)),
+  list: superAdminProcedure.input(pageQuery).query(({ ctx, input }) => listAudit(ctx.db, input.page ?? 1)),
 })

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { byId, rowId } from '../../shared/id.ts'
+import { byId, pageQuery, rowId } from '../../shared/id.ts'
 import { LONGEST_COMMENT, orderChange, orderInput } from '../../shared/order.ts'
 import { LONGEST_SEARCH, orderQuery, tabFilters } from '../../shared/order-query.ts'
 import { LONGEST_PHONE } from '../../shared/phone-digits.ts'
 import { keptText, LONGEST_EMAIL, manyLines, oneLine } from '../../shared/text-rules.ts'
-import { trashQuery } from '../../shared/trash.ts'
 import { callerProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
 import type { Caller } from '../http/request-context.ts'
 import { putCommentBack } from './order-comment-back.ts'
@@ -107,9 +106,9 @@ export const ordersRouter = router({
     )
     .query(({ ctx, input }) => findOpenDuplicates(ctx.db, input)),
 
-  deleted: staffProcedure.input(trashQuery).query(({ ctx, input }) => listDeleted(ctx.db, input.page ?? 1)),
+  deleted: staffProcedure.input(pageQuery).query(({ ctx, input }) => listDeleted(ctx.db, input.page ?? 1)),
 
-  suspects: staffProcedure.input(trashQuery).query(({ ctx, input }) => listSuspects(ctx.db, input.page ?? 1)),
+  suspects: staffProcedure.input(pageQuery).query(({ ctx, input }) => listSuspects(ctx.db, input.page ?? 1)),
 
   suspectCount: staffProcedure.query(({ ctx }) => countSuspects(ctx.db)),
 
