@@ -1,9 +1,8 @@
 // The audit log: who did what that somebody may ask about one day. What a stranger types into a form is not kept here.
 import { AUDIT_PAGE_SIZE, type AuditAction, type AuditEntry } from '../../shared/audit.ts'
 import type { Account } from '../../shared/user.ts'
-import { countOf } from '../database/count-of.ts'
+import { pageOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
-import { pageWithin } from '../database/page-within.ts'
 
 /** Whose name stands beside what was done; a program has no number among the people. */
 interface Author {
@@ -48,14 +47,13 @@ export async function noteExtent(db: Db, id: number, target: string): Promise<vo
 
 /** One page of the log, newest first, and how many entries there are; beyond the last page it is the last one. */
 export async function listAudit(db: Db, asked: number): Promise<{ entries: AuditEntry[]; total: number; page: number }> {
-  const total = await countOf(db.selectFrom('audit'))
-  const page = pageWithin(asked, total, AUDIT_PAGE_SIZE)
+  const { total, page, offset } = await pageOf(db.selectFrom('audit'), asked, AUDIT_PAGE_SIZE)
   const entries = await db
     .selectFrom('audit')
     .select(['id', 'at', 'who', 'action', 'target', 'address'])
     .orderBy('id', 'desc')
     .limit(AUDIT_PAGE_SIZE)
-    .offset((page - 1) * AUDIT_PAGE_SIZE)
+    .offset(offset)
     .execute()
   return { entries, total, page }
 }

@@ -3,9 +3,8 @@ import { DAY } from '../../shared/durations.ts'
 import { LETTERS_PAGE_SIZE, type LetterLine, type LetterQuery } from '../../shared/letter.ts'
 import type { Account } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
-import { countOf } from '../database/count-of.ts'
+import { pageOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
-import { pageWithin } from '../database/page-within.ts'
 import { notFound } from '../errors/refusal.ts'
 
 /** Of whoever counts what was refused: what is older than this, in milliseconds, nobody is told of again. */
@@ -20,14 +19,8 @@ export async function listLetters(
 ): Promise<{ letters: LetterLine[]; total: number; page: number }> {
   let letters = db.selectFrom('letters')
   if (state) letters = letters.where('state', '=', state)
-  const total = await countOf(letters)
-  const page = pageWithin(asked, total, LETTERS_PAGE_SIZE)
-  const rows = await letters
-    .select(columns)
-    .orderBy('id', 'desc')
-    .limit(LETTERS_PAGE_SIZE)
-    .offset((page - 1) * LETTERS_PAGE_SIZE)
-    .execute()
+  const { total, page, offset } = await pageOf(letters, asked, LETTERS_PAGE_SIZE)
+  const rows = await letters.select(columns).orderBy('id', 'desc').limit(LETTERS_PAGE_SIZE).offset(offset).execute()
   return { letters: rows, total, page }
 }
 

@@ -4,9 +4,8 @@ import { DAY } from '../../shared/durations.ts'
 import type { Order } from '../../shared/order.ts'
 import { TRASH_DAYS, TRASH_PAGE_SIZE } from '../../shared/trash.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
-import { countOf } from '../database/count-of.ts'
+import { countOf, pageOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
-import { pageWithin } from '../database/page-within.ts'
 import { notFound } from '../errors/refusal.ts'
 import { tellWebhooks } from '../webhooks/deliveries.ts'
 import { type Actor, recordEvent } from './order-history.ts'
@@ -18,15 +17,15 @@ const KEPT_FOR = TRASH_DAYS * DAY
 
 /** One page of the deleted orders, the last one first, and how many there are; beyond the last page it is the last one. */
 export async function listDeleted(db: Db, asked: number) {
-  const total = await countOf(db.selectFrom('orders').where('deletedAt', 'is not', null))
-  const page = pageWithin(asked, total, TRASH_PAGE_SIZE)
+  const deletedOrders = db.selectFrom('orders').where('deletedAt', 'is not', null)
+  const { total, page, offset } = await pageOf(deletedOrders, asked, TRASH_PAGE_SIZE)
   const rows = await selectOrders(db)
     .where('orders.deletedAt', 'is not', null)
     .orderBy('orders.deletedAt', 'desc')
     // Those of one moment, too, have one order through all pages.
     .orderBy('orders.id', 'desc')
     .limit(TRASH_PAGE_SIZE)
-    .offset((page - 1) * TRASH_PAGE_SIZE)
+    .offset(offset)
     .execute()
   const orders = await ordersOf(db, rows)
   const deleted = orders.map((order, at) => ({ order, deletedAt: rows[at]?.deletedAt ?? '', deletedBy: rows[at]?.deletedBy ?? '' }))
@@ -46,22 +45,21 @@ export async function emptyTrash(db: Db, now: Date): Promise<number> {
 
 /** One page of the quotes set aside, newest first, and how many there are; beyond the last page it is the last one. */
 export async function listSuspects(db: Db, asked: number): Promise<{ suspects: Order[]; total: number; page: number }> {
-  const total = await countSuspects(db)
-  const page = pageWithin(asked, total, TRASH_PAGE_SIZE)
+  const { total, page, offset } = await pageOf(suspectOrders(db), asked, TRASH_PAGE_SIZE)
   const rows = await selectOrders(db)
     .where('orders.suspect', '=', 1)
     .where('orders.deletedAt', 'is', null)
     .orderBy('orders.sortKey', 'desc')
     .limit(TRASH_PAGE_SIZE)
-    .offset((page - 1) * TRASH_PAGE_SIZE)
+    .offset(offset)
     .execute()
   return { suspects: await ordersOf(db, rows), total, page }
 }
 
 /** How many quotes are set aside. */
-export function countSuspects(db: Db): Promise<number> {
-  return countOf(db.selectFrom('orders').where('suspect', '=', 1).where('deletedAt', 'is', null))
-}
+export const countSuspects = (db: Db): Promise<number> => countOf(suspectOrders(db))
+
+const suspectOrders = (db: Db) => db.selectFrom('orders').where('suspect', '=', 1).where('deletedAt', 'is', null)
 
 /** Lists a quote that was set aside: somebody of the office found that a person had sent it. */
 export async function clearSuspect(db: Db, id: number, by: Actor, now: Date): Promise<Order> {
