@@ -7,7 +7,7 @@ import { CliError } from '../errors/cli-error.ts'
 import { addressAt, type Place } from './address.ts'
 import { dataError } from './data-error.ts'
 import { migrationsOf } from './migrate.ts'
-import { type Db, type OpenedData, type OpenOptions, openerAt } from './open.ts'
+import { type Db, type OpenedData, type Opener, type OpenOptions, openerAt } from './open.ts'
 
 interface How extends Partial<OpenOptions> {
   /** Of whoever has the folder for themselves already. */
@@ -27,21 +27,22 @@ export async function openData(place: Place, { lock, onError = () => {}, mayBegi
   const options = { onError, mayBegin }
   prepareFolder(place.dataDir)
   try {
-    if (lock) return await openMigrated(address, options)
-    return await openInTurn(place.dataDir, address, options)
+    const opener = await openerAt(address)
+    if (lock) return await opener.openMigrated(address, options)
+    return await openInTurn(place.dataDir, address, opener, options)
   } catch (error) {
     throw await explained(error, address)
   }
 }
 
-async function openInTurn(dataDir: string, address: string, options: OpenOptions): Promise<OpenedData> {
+async function openInTurn(dataDir: string, address: string, opener: Opener, options: OpenOptions): Promise<OpenedData> {
   for (const until = Date.now() + TIMEOUT; ; await pause(PAUSE)) {
-    const db = await openCurrent(address, options)
+    const db = await openCurrent(address, opener, options)
     if (db) return { db, ran: [] }
     try {
       const lock = lockData(dataDir)
       try {
-        return await openMigrated(address, options)
+        return await opener.openMigrated(address, options)
       } finally {
         lock.release()
       }
@@ -73,8 +74,7 @@ export function lockData(dataDir: string): FolderLock {
 }
 
 /** Undefined where there is something to migrate. */
-async function openCurrent(address: string, options: OpenOptions): Promise<Db | undefined> {
-  const { openAsItIs } = await openerAt(address)
+async function openCurrent(address: string, { openAsItIs }: Opener, options: OpenOptions): Promise<Db | undefined> {
   const db = await openAsItIs(address, options)
   try {
     if (db && (await migrationsOf(db)).pending.length === 0) return db
@@ -84,10 +84,6 @@ async function openCurrent(address: string, options: OpenOptions): Promise<Db | 
   }
   await db?.destroy()
   return undefined
-}
-
-async function openMigrated(address: string, options: OpenOptions): Promise<OpenedData> {
-  return (await openerAt(address)).openMigrated(address, options)
 }
 
 /** Opens a database for oneself alone, as it is. Throws InUse where a Remanso has it open. */
