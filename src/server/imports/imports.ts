@@ -31,10 +31,8 @@ export async function exportRefused(db: Db, file: ArrayBuffer, request: ImportRe
 }
 
 async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watch: Watch): Promise<ImportOutcome> {
-  const engine = engineOf(db)
-  const address = engine.address
-  const waiting: Watch = { ...watch, whileNobodyWrites: engine.whileNobodyWrites }
-  if (address !== undefined) return runJob<'import'>({ kind: 'import', address, file, request }, waiting)
+  const { address, whileNobodyWrites } = engineOf(db)
+  if (address !== undefined) return runJob<'import'>({ kind: 'import', address, file, request }, { ...watch, whileNobodyWrites })
   const read = await runJob<'read'>({ kind: 'read', file, sheet: request.sheet }, watch)
   return importSheet(db, read, request, { onProgress: watch.onProgress ?? (() => {}), write: (work) => db.transaction().execute(work) })
 }
@@ -47,11 +45,9 @@ interface Undoing {
 
 /** Undoes a batch; what somebody has worked on since stays. Refused where there is none, or it was undone before. */
 export async function undoOrders(db: Db, id: number, { by, address: from }: Undoing, now: Date): Promise<UndoAnswer> {
-  const engine = engineOf(db)
-  const address = engine.address
+  const { address, whileNobodyWrites } = engineOf(db)
   if (address === undefined) return db.transaction().execute((db) => undoImport(db, id, by, now, from))
-  const waiting: Watch = { whileNobodyWrites: engine.whileNobodyWrites }
-  return runJob<'undo'>({ kind: 'undo', address, id, by, from, now: now.toISOString(), began: uptime() }, waiting)
+  return runJob<'undo'>({ kind: 'undo', address, id, by, from, now: now.toISOString(), began: uptime() }, { whileNobodyWrites })
 }
 
 /** The latest imports, the last one first. */
