@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Language } from '../../shared/language.ts'
 import type { OrderFilters } from '../../shared/order-query.ts'
 import type { LabelMode } from '../../shared/settings.ts'
-import { isLargeExport, type SheetProgress, TEMPLATE_FIELDS } from '../../shared/sheet.ts'
+import { isLargeExport, TEMPLATE_FIELDS } from '../../shared/sheet.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { readOrderRows } from '../orders/order-list.ts'
@@ -43,15 +43,12 @@ export async function exportsMany(db: Db, filters: OrderFilters, now: Date): Pro
 }
 
 /** A workbook with nothing but the titles that a table of orders has: so little that it is made here, and nobody waits in line. */
-export async function exportTemplate(give: NonNullable<Watch['give']>): Promise<void> {
+export async function exportTemplate({ give }: Pick<Writing, 'give'>): Promise<void> {
   const columns = COLUMNS.filter(({ field }) => TEMPLATE_FIELDS.includes(field)).map(titled)
   await writeSheet({ columns }, [], give)
 }
 
-interface Writing {
-  onProgress: (progress: SheetProgress) => void
-  give: NonNullable<Watch['give']>
-}
+type Writing = Required<Pick<Watch, 'onProgress' | 'give'>>
 
 /** The same in this thread, and with all orders as they are at one moment: whatever is saved meanwhile, each is in it once. */
 export function writeOrdersOfOneMoment(db: Db, request: ExportRequest, writing: Writing): Promise<number> {

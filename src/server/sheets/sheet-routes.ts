@@ -21,6 +21,7 @@ import { exportRefused, importOrders } from '../imports/imports.ts'
 import { readUpload, UPLOAD_LIMITS } from '../imports/sheet-upload.ts'
 import { uptime } from '../imports/stored-at.ts'
 import { readSettings } from '../settings/settings.ts'
+import type { Watch } from './sheet-jobs.ts'
 import { followProgress, ticketLine } from './sheet-progress.ts'
 
 /** How far an export came, as the audit log keeps it. */
@@ -55,7 +56,7 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
     const { template, ticket, for: reader, ...filters } = exportQuery.parse(request.method === 'GET' ? request.query : (request.body ?? {}))
     // Only what it would be: nothing leaves.
     if (request.method === 'HEAD') return reply.type(XLSX).header('cache-control', 'no-store').send()
-    if (template) return sendSheet(reply, 'orders.xlsx', ({ give }) => exportTemplate(give))
+    if (template) return sendSheet(reply, 'orders.xlsx', exportTemplate)
     if (session && (await exportsMany(db, filters, clock()))) requireProof(session, clock())
     const progress = followProgress(caller, ticket)
     const { deskLabels: labels, agencyName: agency } = await readSettings(db)
@@ -131,10 +132,7 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
 
 const digestOf = (file: ArrayBuffer) => createHash('sha256').update(new Uint8Array(file)).digest('base64')
 
-interface Sending {
-  give: (bytes: Uint8Array<ArrayBuffer>) => void
-  signal: AbortSignal
-}
+type Sending = Required<Pick<Watch, 'give' | 'signal'>>
 
 /** Sends bytes as they come about. What fails before the first is a refusal; afterwards the download breaks off. */
 async function sendSheet(reply: FastifyReply, fileName: string, write: (sending: Sending) => Promise<unknown>): Promise<FastifyReply> {
@@ -142,7 +140,7 @@ async function sendSheet(reply: FastifyReply, fileName: string, write: (sending:
   const first = Promise.withResolvers<void>()
   // Until it is sent nobody else listens, and a failure that nobody hears would end the process.
   stream.once('error', first.reject)
-  const give = (bytes: Uint8Array<ArrayBuffer>) => {
+  const give: Sending['give'] = (bytes) => {
     stream.write(bytes)
     first.resolve()
   }
