@@ -43,9 +43,9 @@ export function readWord(field: ValueField, text: string, { catalogue, meanings 
 function ownMeaning(field: ValueField, text: string, catalogue: Catalogue, known: Order | undefined): Word {
   switch (field) {
     case 'status':
-      return wordOf(statusOf(text), 'status.words')
+      return wordOf(STATUSES_READ.get(foldName(text).replace(/[\s._-]/g, '')), 'status.words')
     case 'insurance':
-      return wordOf(insuranceOf(text), 'insurance.words')
+      return wordOf(INSURANCES_READ.get(foldWord(text)), 'insurance.words')
     case 'funeralHome':
       return reference(text, catalogue.funeralHome, { id: known?.funeralHomeId, names: [known?.funeralHomeName] })
     case 'service':
@@ -73,14 +73,6 @@ const STATUSES_LIKE: [RegExp, Status][] = [
   [/proces|progres|seguim|contact|llamad|call|work/, 'inProgress'],
   [/nuev|new/, 'new'],
 ]
-
-function statusOf(text: string): Status | undefined {
-  return STATUSES_READ.get(foldName(text).replace(/[\s._-]/g, ''))
-}
-
-function insuranceOf(text: string): Insurance | undefined {
-  return INSURANCES_READ.get(foldWord(text))
-}
 
 /** What the table shows where an order has none; and dashes, as people write them. */
 const NONE_WORDS = new Set(['na', 'notsure', 'noestoyseguro', 'noseguro', 'sinasignar', ''])
