@@ -23,16 +23,13 @@ interface Entry {
   orderId: number
   kind: EventKind
   version: number
-  changes?: Change[]
-  /** The import it came with. */
-  importId?: number
 }
 
 /** What happens to an order beside its fields. */
-export async function recordEvent(db: Db, { changes = [], ...entry }: Entry, by: Actor, now: Date): Promise<void> {
+export async function recordEvent(db: Db, entry: Entry, by: Actor, now: Date): Promise<void> {
   await db
     .insertInto('orderEvents')
-    .values({ ...entry, date: now.toISOString(), by: by.name, userId: by.id, changes: JSON.stringify(changes) })
+    .values({ ...entry, date: now.toISOString(), by: by.name, userId: by.id, changes: '[]' })
     .execute()
   await db
     .updateTable('orders')
