@@ -35,18 +35,14 @@ export async function countOrders(db: Db, filters: OrderFilters, now: Date): Pro
   const known = memory.totals.get(key)
   if (known && known.since <= now.getTime() && now.getTime() < known.until) return known.total
   const until = filters.status === 'noUpdates' ? await nextStale(db, now) : Number.POSITIVE_INFINITY
-  const total = await countNow(db, filters, now)
+  const { query } = await filterOrders(db, filters, now, { isPage: false })
+  const total = await countOf(query)
   if (memory.totals.size < MOST_REMEMBERED || known) memory.totals.set(key, { total, since: now.getTime(), until })
   return total
 }
 
 /** Filters that let the same through, in whatever order they are told. */
 const keyOf = (filters: OrderFilters) => JSON.stringify(filters, Object.keys(filters).toSorted())
-
-async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<number> {
-  const { query } = await filterOrders(db, filters, now, { isPage: false })
-  return countOf(query)
-}
 
 /** When the next order becomes stale if nobody touches it, in milliseconds. */
 async function nextStale(db: Db, now: Date): Promise<number> {
