@@ -1,6 +1,7 @@
 // Stores what an import has found out. Inside one transaction: all of it is there at once, or nothing.
 import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
+import { receivedOf } from '../orders/order-dates.ts'
 import type { Actor } from '../orders/order-history.ts'
 import { type NewOrder, type OrderSave, saveOrders, storeOrders } from '../orders/order-save.ts'
 import type { ChangedOrder } from './import-compare.ts'
@@ -36,9 +37,7 @@ export async function storeBatch(db: Db, batch: Batch, onStored: (stored: number
     }
   }
   // Of one moment, the first row of the file ends up on top, as in an export.
-  const oldestFirst = created
-    .toReversed()
-    .sort((one, other) => compare(one.receivedAt ?? one.createdAt, other.receivedAt ?? other.createdAt))
+  const oldestFirst = created.toReversed().sort((one, other) => compare(receivedOf(one), receivedOf(other)))
   await store(oldestFirst, (part) => storeOrders(db, part, { importId: id, at: now.toISOString() }))
   // By id, as those of one moment stand: what comes later moves nothing that came before.
   const byId = saves.toSorted((one, other) => one.order.id - other.order.id)
