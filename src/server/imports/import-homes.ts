@@ -35,9 +35,9 @@ export async function makeHomes(db: Db, stored: Stored, homes: ReadonlyMap<numbe
   return { ...withIds(stored, ids), homes: made }
 }
 
-/** Takes back those of these homes that no order refers to and about which nobody wrote anything since. Gives how many. */
-export async function removeUnusedHomes(db: Db, homes: readonly number[], { by, address, now }: Making): Promise<number> {
-  if (homes.length === 0) return 0
+/** Takes back those of these homes that no order refers to and about which nobody wrote anything since. */
+export async function removeUnusedHomes(db: Db, homes: readonly number[], { by, address, now }: Making): Promise<void> {
+  if (homes.length === 0) return
   const unused = await db
     .updateTable('funeralHomes')
     .set({ deletedAt: now.toISOString() })
@@ -51,7 +51,6 @@ export async function removeUnusedHomes(db: Db, homes: readonly number[], { by, 
     .returning('name')
     .execute()
   for (const { name } of unused) await audit(db, { account: by, action: 'funeralHomeDeleted', target: name, address }, now)
-  return unused.length
 }
 
 const WRITTEN_LATER = ['phone', 'contactPerson', 'address', 'notes'] as const
