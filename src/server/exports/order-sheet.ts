@@ -4,6 +4,7 @@ import type { Language } from '../../shared/language.ts'
 import { isEditableField, type Order } from '../../shared/order.ts'
 import type { LabelMode } from '../../shared/settings.ts'
 import { SHEET_FIELDS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
+import { shortened } from '../../shared/text-rules.ts'
 import { FIRST_DAY } from '../sheets/sheet-cells.ts'
 import { CUT, LONGEST_CELL, trackingCell, updatesCell } from '../sheets/sheet-lines.ts'
 import { officeLocal } from './office-clock.ts'
@@ -65,6 +66,5 @@ export function sheetRow(order: Order, reading: Reading): Cell[] {
 export function fitting(value: Cell): Cell {
   if (value === '') return null
   if (typeof value !== 'string' || value.length <= LONGEST_CELL) return value
-  // Not through the middle of a character that is written as two.
-  return `${value.slice(0, LONGEST_CELL - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`
+  return shortened(value, LONGEST_CELL - CUT.length) + CUT
 }
