@@ -1,6 +1,7 @@
 // Passkeys (Web Authentication): what a browser sends, bounded before anything is decoded.
 import * as z from 'zod/mini'
 import { boundedText, requiredLine } from './text-rules.ts'
+import { factorPassword } from './user.ts'
 
 const PASSKEY_NAME_MAX = 60
 
@@ -50,10 +51,7 @@ export const passkeyProof = z.object({ except: z.optional(credentialId) })
 
 export const passkeyChange = z.object({ id: credentialId, name: passkeyName })
 
-export const passkeyRemoval = z.object({
-  id: credentialId,
-  currentPassword: boundedText(1000, 'currentPassword.required', 'password.long').check(z.minLength(1, 'currentPassword.required')),
-})
+export const passkeyRemoval = z.extend(factorPassword, { id: credentialId })
 /** One goes also with another one in the place of the password. */
 export const passkeyRemovalByAnother = z.extend(passkeyAnswer, { id: credentialId })
 
