@@ -53,8 +53,7 @@ export async function readOrder(db: Db, id: number): Promise<Order> {
 
 /** The order as it is now, a deleted one too: what a call answers that made or changed it, also when it is repeated. */
 export async function readStoredOrder(db: Db, id: number): Promise<Order> {
-  const rows = await selectOrders(db).where('orders.id', '=', id).execute()
-  const [order] = await ordersOf(db, rows)
+  const [order] = await readStoredOrders(db, [id])
   if (!order) throw new Refusal('notFound')
   return order
 }
