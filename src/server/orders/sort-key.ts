@@ -99,8 +99,7 @@ async function freeIn(db: Db, slot: number): Promise<number> {
     .where('sortKey', '>=', from)
     .where('sortKey', '<', before)
     .executeTakeFirst()
-  const last = found?.last ?? null
-  return last === null ? from : last + 1
+  return (found?.last ?? from - 1) + 1
 }
 
 const slotOf = (sortKey: number) => Math.floor(sortKey / PER_MILLISECOND)
