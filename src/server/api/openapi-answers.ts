@@ -6,7 +6,6 @@ import { importAnswer } from '../../shared/import-answer.ts'
 const attempt = { at: z.iso.datetime(), ok: z.boolean(), reason: z.nullable(z.string()) }
 const counted = z.int().check(z.minimum(0))
 const trial = z.object({ ...attempt, orders: z.nullable(counted) })
-const success = z.object({ success: z.literal(true) })
 
 const SCHEMAS = {
   Service: answers.service,
@@ -22,7 +21,7 @@ const SCHEMAS = {
   ResetAsked: z.object({ message: z.string(), mailConnected: z.boolean() }),
   Done: z.object({ success: z.literal(true), message: z.string() }),
   FirstDone: z.object({ success: z.literal(true), message: z.string(), info: z.object({}) }),
-  Success: success,
+  Success: z.object({ success: z.literal(true) }),
   Health: z.object({
     status: z.literal('ok'),
     backups: z.optional(
