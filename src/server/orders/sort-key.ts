@@ -79,27 +79,20 @@ function sortKeysIn(slot: number, sorted: readonly Placed[]): { id: number; sort
   return last < before ? spread : sorted.map(({ id }, index) => ({ id, sortKey: from + index }))
 }
 
-async function storedIn(db: Db, slot: number): Promise<Required<Placed>[]> {
+function ordersIn(db: Db, slot: number) {
   const [from, before] = slotRange(slot)
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'receivedAt', 'sortKey'])
-    .where('sortKey', '>=', from)
-    .where('sortKey', '<', before)
-    .execute()
+  return db.selectFrom('orders').where('sortKey', '>=', from).where('sortKey', '<', before)
+}
+
+async function storedIn(db: Db, slot: number): Promise<Required<Placed>[]> {
+  const rows = await ordersIn(db, slot).select(['id', 'receivedAt', 'sortKey']).execute()
   return rows.map(({ id, receivedAt, sortKey }) => ({ id, moment: sortKeyAt(receivedAt), sortKey }))
 }
 
 /** What follows the last sort key taken in a millisecond: maybe the first of the next one. */
 async function freeIn(db: Db, slot: number): Promise<number> {
-  const [from, before] = slotRange(slot)
-  const found = await db
-    .selectFrom('orders')
-    .select(sql<number | null>`max("sortKey")`.as('last'))
-    .where('sortKey', '>=', from)
-    .where('sortKey', '<', before)
-    .executeTakeFirst()
-  return (found?.last ?? from - 1) + 1
+  const found = await ordersIn(db, slot).select(sql<number | null>`max("sortKey")`.as('last')).executeTakeFirst()
+  return (found?.last ?? slot * PER_MILLISECOND - 1) + 1
 }
 
 const slotOf = (sortKey: number) => Math.floor(sortKey / PER_MILLISECOND)
