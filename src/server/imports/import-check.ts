@@ -1,6 +1,6 @@
 // Checks the rows of a file one by one, and says what would become of each.
 import type { Order } from '../../shared/order.ts'
-import { type SheetField, type SheetProgress, sheetTitle } from '../../shared/sheet.ts'
+import { type SheetField, sheetTitle } from '../../shared/sheet.ts'
 import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { ordersOf, selectOrders } from '../orders/order-rows.ts'
@@ -17,19 +17,15 @@ import { checkLeniently, type LenientRow, type ReadLine, saysNothing } from './i
 import { readCatalogue } from './import-names.ts'
 import { readWords } from './import-remembered.ts'
 import { type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
-import type { ImportRequest } from './import-run.ts'
+import type { ImportRequest, Watching } from './import-run.ts'
 import { wholeName } from './import-surnames.ts'
 import { readMeanings, valueQuestions } from './import-values.ts'
 import type { WordMeanings } from './import-words.ts'
 
-interface Watching {
-  onProgress: (progress: SheetProgress) => void
-}
-
 const PROGRESS_EVERY = 500
 
 /** Stores nothing. */
-export async function checkRows(db: Db, table: Table, request: ImportRequest, { onProgress }: Watching): Promise<Found> {
+export async function checkRows(db: Db, table: Table, request: ImportRequest, onProgress: Watching['onProgress']): Promise<Found> {
   const columns = table.columns.filter(({ field, spare }) => field ?? spare)
   const lines = table.rows.map((row) => ({ row, ...cellsOf(row, columns, request.lenient && !table.isExport) }))
   const ids = lines.map(({ cells }) => readId(cells))

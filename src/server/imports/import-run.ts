@@ -60,7 +60,7 @@ export interface ImportRequest {
 /** The session, or the hash of a program's key. */
 type Entry = { session: string } | { keyHash: string }
 
-interface Watching {
+export interface Watching {
   onProgress: (progress: SheetProgress) => void
   /** Runs a transaction once nobody else writes. */
   write: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
@@ -82,7 +82,7 @@ export async function importSheet(db: Db, file: SheetFile, request: ImportReques
   const before = await answeredBefore(db, request)
   if (before) return before
   // Nobody waits while rows are checked: who is quicker than the writing has it compared once more, with everybody waiting.
-  const found = await checkRows(db, table, request, watching)
+  const found = await checkRows(db, table, request, watching.onProgress)
   if (request.dryRun) return outcome(table, found, request, null)
   if (found.dates.questions.length > 0) throw new Refusal('sheet.dates', { fields: { dates: 'sheet.dates' } })
   const store = (read: (db: Db) => Promise<Found>) =>
@@ -95,7 +95,7 @@ export async function importSheet(db: Db, file: SheetFile, request: ImportReques
   const ready = { ...found, created: found.created.map((order) => ({ ...order, searched: searchedOf(order) })) }
   return store(async () => ready).catch((error: unknown) => {
     if (!(error instanceof StaleImport)) throw error
-    return store((db) => checkRows(db, table, request, watching))
+    return store((db) => checkRows(db, table, request, watching.onProgress))
   })
 }
 
