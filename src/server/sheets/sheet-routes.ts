@@ -30,7 +30,7 @@ const brokenOff = (orders: number) => `${orders} orders, broken off`
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const yesOrNo = (no: string[]) => z.optional(z.stringbool({ truthy: ['true'], falsy: no, case: 'sensitive', error: 'boolean' }))
+const yesOrNo = (no: string[]) => z._default(z.stringbool({ truthy: ['true'], falsy: no, case: 'sensitive', error: 'boolean' }), false)
 const yes = yesOrNo(['false', ''])
 const ticket = z.optional(ticketLine)
 /** What an import does with what it reads. */
@@ -86,20 +86,17 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
     const { session, caller } = await staffOrProgram(ctx)
     if (ctx.program?.scope === 'read') throw new Refusal('key.readOnly')
     waitForUpload(request)
-    const { dryRun = false, refused = false, ticket, ...asked } = importQuery.parse(request.query)
-    const { update = false, lenient = false, skipDuplicates = false, dates, sheet } = asked
+    const { update, lenient, skipDuplicates, dates, sheet, dryRun, refused, ticket } = importQuery.parse(request.query)
     const { file, fileName, mapping, choices } = await readUpload(request)
-    const by = { name: caller.name, id: caller.id }
-    const stores = !dryRun && !refused
     const chosen = { update, lenient, skipDuplicates, dates, sheet, mapping, choices }
-    const key = stores ? callKey({ ...ctx, caller }, 'orders.import', { ...chosen, file: digestOf(file) }) : undefined
+    const key = dryRun || refused ? undefined : callKey({ ...ctx, caller }, 'orders.import', { ...chosen, file: digestOf(file) })
     const entry = session ? { session: session.id } : { keyHash: hashToken(ctx.token ?? '') }
     const { address, language } = ctx
     const wanted = {
       dryRun,
       ...chosen,
       fileName,
-      by,
+      by: { name: caller.name, id: caller.id },
       entry,
       address,
       key,
