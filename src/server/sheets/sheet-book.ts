@@ -4,7 +4,6 @@ import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { FROM_1904 } from './sheet-cells.ts'
 import type { NamedSheet } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
-import { formatOf } from './sheet-formats.ts'
 import { attribute, decode, scanXml } from './sheet-xml.ts'
 
 export type Parts = ReadonlyMap<string, Buffer>
@@ -138,7 +137,10 @@ function readFormats(xml: string): (string | number)[] {
     open(name, attributes) {
       if (name === 'numFmt') written.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? '')
       else if (name === 'cellXfs') inCells = true
-      else if (inCells && name === 'xf') formats.push(formatOf(Number(attribute(attributes, 'numFmtId') ?? 0), written))
+      else if (inCells && name === 'xf') {
+        const id = Number(attribute(attributes, 'numFmtId') ?? 0)
+        formats.push(written.get(id) ?? id)
+      }
     },
     close(name) {
       if (name === 'cellXfs') inCells = false

@@ -8,11 +8,6 @@ type Format = string | number
 // ECMA-376, part 1, 18.8.30: 14 to 22 and 45 to 47 are dates and times; 27 to 36 and 50 to 58 are those of East Asia.
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** The format that a style names. */
-export function formatOf(id: number, written: ReadonlyMap<number, string>): Format {
-  return written.get(id) ?? id
-}
-
 /** General, whole numbers and text, by number and by code. */
 const PLAIN: ReadonlySet<Format> = new Set<Format>([0, 1, 49, '', '0', '@'])
 
