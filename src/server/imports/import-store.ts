@@ -56,8 +56,6 @@ async function beginBatch(db: Db, { created, changed, homes, fileName, by, now }
       created: created.length,
       updated: changed.length,
       homes: JSON.stringify(homes),
-      undoneAt: null,
-      undoneBy: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
