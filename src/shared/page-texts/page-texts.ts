@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { PAGES, type PageName } from '../addresses.ts'
 import { type Bilingual, LANGUAGES, type Language } from '../language.ts'
-import { isLonger, keptText, manyLines, oneLine } from '../text-rules.ts'
+import { boundedText, isLonger, keptText, manyLines, oneLine } from '../text-rules.ts'
 import { en } from './en.ts'
 import { es, type Texts } from './es.ts'
 import { readAs, textAt, writtenAs } from './own-texts.ts'
@@ -98,10 +98,9 @@ function wrongIn(text: string, place: PageText, language: Language): string | un
   return parts.some((part) => isLonger(part, LONGEST_TEXT)) ? 'text.long' : undefined
 }
 
-const place = z
-  .string('pageText.unknown')
-  .check(z.maxLength(LONGEST_PLACE, { error: 'pageText.unknown', abort: true }))
-  .check(z.refine((name) => PAGE_TEXTS.has(name), { error: 'pageText.unknown', abort: true }))
+const place = boundedText(LONGEST_PLACE, 'pageText.unknown', 'pageText.unknown').check(
+  z.refine((name) => PAGE_TEXTS.has(name), { error: 'pageText.unknown', abort: true }),
+)
 
 const stood = keptText(LONGEST_LIST, 'text.type', (text) => text)
 /** How long it may be, its place says. */
