@@ -40,7 +40,7 @@ export const sqliteOpener: Opener = {
   },
 
   async openExclusively(file) {
-    const sqlite = new SQLite(file, { fileMustExist: existsSync(file), timeout: BUSY_TIMEOUT })
+    const sqlite = new SQLite(file, { timeout: BUSY_TIMEOUT })
     try {
       // Whoever else has it open keeps this from being had, even if they do nothing; and nobody opens it from now on.
       sqlite.pragma('locking_mode = exclusive')
