@@ -5,7 +5,6 @@ export interface Row {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   procedure: string
-  type: 'query' | 'mutation'
   status: number
   who: 'anyone' | 'staff' | 'superAdmin' | 'holder'
   about: string
@@ -19,7 +18,6 @@ const query = (path: string, procedure: string, who: Row['who'], answer: AnswerN
   method: 'GET',
   path,
   procedure,
-  type: 'query',
   status: 200,
   who,
   answer,
@@ -33,7 +31,7 @@ const mutation = (
   who: Row['who'],
   [status, answer]: [number, AnswerName],
   about: string,
-): Row => ({ method, path, procedure, type: 'mutation', status, who, answer, about })
+): Row => ({ method, path, procedure, status, who, answer, about })
 
 /** A change of some fields: programs ask for it by either name. */
 const change = (path: string, procedure: string, answer: AnswerName, about: string): Row[] =>

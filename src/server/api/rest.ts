@@ -57,7 +57,7 @@ function answerOf(context: AppContext, row: Row, missing: Missing) {
     const answer = await callTRPCProcedure({
       router: appRouter,
       path,
-      type: row.type,
+      type: row.method === 'GET' ? 'query' : 'mutation',
       ctx,
       getRawInput: async () => input,
       signal: undefined,
