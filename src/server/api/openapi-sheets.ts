@@ -53,22 +53,21 @@ export function sheetPaths({ staff, filters, refused }: SheetParts) {
     200: { description: 'A workbook', content: { [SHEET]: { schema: { type: 'string', format: 'binary' } } } },
     ...refused,
   }
+  const call = { description: staff, security: [{ bearer: [] }] }
   const flag = (name: string) => ({ name, in: 'query', schema: { type: 'string', enum: ['true', 'false'] } })
   return {
     '/orders/export-excel': {
       get: {
         operationId: 'orders.export',
         summary: 'The orders that the filters let through, as orders.xlsx',
-        description: staff,
-        security: [{ bearer: [] }],
+        ...call,
         parameters: [...filters, FOR_PEOPLE],
         responses: workbook,
       },
       post: {
         operationId: 'orders.exportByBody',
         summary: 'The same, with the filters in the body, so that they stand in no address',
-        description: staff,
-        security: [{ bearer: [] }],
+        ...call,
         requestBody: {
           content: json({
             type: 'object',
@@ -82,8 +81,7 @@ export function sheetPaths({ staff, filters, refused }: SheetParts) {
       post: {
         operationId: 'orders.import',
         summary: 'Bring orders in from .xlsx, .xls, .ods or .csv, at most 20 MB',
-        description: staff,
-        security: [{ bearer: [] }],
+        ...call,
         parameters: [flag('dryRun'), flag('update'), flag('lenient'), flag('skipDuplicates'), DATES, SHEET_NAME, IDEMPOTENCY_KEY],
         requestBody: {
           required: true,
