@@ -20,14 +20,14 @@ export async function insertMany<Name extends keyof Tables, Column extends keyof
   return run(db, `insert into "${table}" (${names}) select ${names} from ${rowSource(table, columns)}${returning}`, rowsJson(rows))
 }
 
-/** Changes the rows with these ids: one statement for all that name the same columns. */
-export async function updateMany(db: Db, table: 'orders', rows: readonly (Updateable<Tables['orders']> & { id: number })[]): Promise<void> {
+/** Changes the orders with these ids: one statement for all that name the same columns. */
+export async function updateOrders(db: Db, rows: readonly (Updateable<Tables['orders']> & { id: number })[]): Promise<void> {
   const { rowSource, rowsJson } = engineOf(db)
   for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
     const columns = Object.keys(alike[0] ?? {})
     const set = columns.flatMap((column) => (column === 'id' ? [] : [`"${column}" = "new"."${column}"`])).join(', ')
-    const source = rowSource(table, columns)
-    await run(db, `update "${table}" set ${set} from ${source} as "new" where "${table}"."id" = "new"."id"`, rowsJson(alike))
+    const source = rowSource('orders', columns)
+    await run(db, `update "orders" set ${set} from ${source} as "new" where "orders"."id" = "new"."id"`, rowsJson(alike))
   }
 }
 

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '../../shared/language.ts'
 import { type OrderFields, orderInput } from '../../shared/order.ts'
-import { insertMany, updateMany } from '../database/bulk.ts'
+import { insertMany, updateOrders } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag, OrderTable } from '../database/tables.ts'
 import { enteredLate, firstAnswer, firstSoldAt, receivedOf, untouched, withDates } from './order-dates.ts'
@@ -141,9 +141,8 @@ export async function saveOrders(
     db,
     saves.map(({ order }) => order.id),
   )
-  await updateMany(
+  await updateOrders(
     db,
-    'orders',
     saves.map(({ order, changes }) => {
       const fields = columnsOf(changes)
       return {

@@ -1,7 +1,7 @@
 // The sort key of orders in the list (a snowflake id): one number for each, higher for those received later, and of one moment for
 // higher ids. It ends every index of the list and numbers the search index: a page is read in order, and the reading stops after it.
 import { sql } from 'kysely'
-import { inParts, updateMany } from '../database/bulk.ts'
+import { inParts, updateOrders } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 
 /** Room for so many orders of one millisecond; the number stays exact until the year 2039 with 12 bits for it. */
@@ -64,8 +64,8 @@ export async function moveOrders(db: Db, moves: readonly { id: number; moment: s
     }
   }
   // No two may have the same sort key, not even for a moment: whoever stands where another shall stand steps aside first.
-  await updateMany(db, 'orders', inTheWay)
-  await updateMany(db, 'orders', writes)
+  await updateOrders(db, inTheWay)
+  await updateOrders(db, writes)
 }
 
 /** Sort keys for these orders of a millisecond, in their order: who can keep the own one does, unless that leaves no room for all. */
