@@ -50,9 +50,11 @@ const values = z.strictObject({
   funeralHome: meanings(z.union([rowId, z.strictObject({ new: funeralHomeInput.shape.name })])),
 })
 
+/** Titles, and the fields they are read as; null or blank leaves a column out. */
+export const columnFields = z.record(z.string(), z.nullable(z.enum(['', ...SHEET_FIELDS], 'sheet.mapping')))
+
 export const importChoices = z.strictObject({
-  /** Titles, and the fields they are read as; null leaves a column out. */
-  columns: z._default(z.record(z.string(), z.nullable(z.string())), {}),
+  columns: z._default(columnFields, {}),
   values: z._default(values, {}),
   /** Cells that were corrected: by row, as the spreadsheet counts, and field. */
   cells: z._default(

@@ -1,15 +1,6 @@
 // Which column of a file is which of ours: titles in English and Spanish in any spelling, and what people matched by hand.
 import { LANGUAGES, type Language } from '../../shared/language.ts'
-import {
-  type BookSheet,
-  columnName,
-  isSheetField,
-  type ReadColumn,
-  SHEET_FIELDS,
-  SHEET_LIMITS,
-  type SheetField,
-  sheetColumn,
-} from '../../shared/sheet.ts'
+import { type BookSheet, columnName, type ReadColumn, SHEET_FIELDS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
 import { cellText, columnLetter, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
 import { type SheetFile, TOP_ROWS } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
@@ -31,18 +22,6 @@ for (const title of surnames) fieldOf.set(title, 'contactName')
 
 /** A matching by hand: a title, and what it is read as; null leaves the column out. */
 export type Mapping = ReadonlyMap<string, SheetField | null>
-
-/** The matching that came with a file as `{"title": "field"}`; undefined where it is none. */
-export function readMapping(given: unknown): Mapping | undefined {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
-  const mapping = new Map<string, SheetField | null>()
-  for (const [title, field] of Object.entries(given)) {
-    if (field === null || field === '') mapping.set(foldTitle(title), null)
-    else if (typeof field === 'string' && isSheetField(field)) mapping.set(foldTitle(title), field)
-    else return undefined
-  }
-  return mapping.size <= SHEET_LIMITS.columns ? mapping : undefined
-}
 
 const ownTitles = new Set(SHEET_FIELDS.flatMap((field) => LANGUAGES.map((language) => foldTitle(columnName(field, language)))))
 const MANY_TITLES = 10

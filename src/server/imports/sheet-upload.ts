@@ -1,10 +1,11 @@
 // One file out of a form, with what may come beside it.
 import type { FastifyRequest } from 'fastify'
-import { NO_CHOICES } from '../../shared/import-choices.ts'
+import { columnFields, importChoices, NO_CHOICES } from '../../shared/import-choices.ts'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { oneLine, shortened } from '../../shared/text-rules.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type Decided, readDecided } from './import-mapping.ts'
+import { foldTitle } from './import-headers.ts'
+import type { ImportRequest } from './import-run.ts'
 
 const LONGEST_FILE_NAME = 200
 
@@ -20,13 +21,16 @@ export const UPLOAD_LIMITS = {
   headerPairs: 50,
 }
 
-interface Upload extends Decided {
+/** What people say of the columns, and of what stands in them. */
+type Decided = Pick<ImportRequest, 'mapping' | 'choices'>
+
+interface Upload {
   file: ArrayBuffer
   fileName: string
 }
 
 interface Form {
-  upload?: { file: ArrayBuffer; fileName: string }
+  upload?: Upload
   /** JSON, or what it says where the form calls it that. */
   mapping?: unknown
   /** Whether it was longer than it may be, and its end is missing. */
@@ -34,7 +38,7 @@ interface Form {
 }
 
 /** Throws a Refusal for anything that is no form with one file of at most 20 MB, and for more beside it than is looked at. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+export async function readUpload(request: FastifyRequest): Promise<Upload & Decided> {
   const none = new Refusal('sheet.none', { fields: { file: 'sheet.none' } })
   if (!request.isMultipart()) throw none
   const { upload, mapping, isCut } = await readForm(request).catch(refuseForm)
@@ -61,6 +65,22 @@ async function readForm(request: FastifyRequest): Promise<Form> {
     }
   }
   return form
+}
+
+/** Of `{"title": "field"}`, or of `{"columns": {…}, "anyway": […]}`, as JSON or read already; undefined where it is neither. */
+function readDecided(said: unknown): Decided | undefined {
+  let given = said
+  try {
+    if (typeof said === 'string') given = JSON.parse(said)
+  } catch {
+    return undefined
+  }
+  const alone = columnFields.safeParse(given)
+  const read = importChoices.safeParse(alone.success ? { columns: alone.data } : given)
+  if (!read.success) return undefined
+  const { columns, ...choices } = read.data
+  const fields = new Map(Object.entries(columns).map(([title, field]) => [foldTitle(title), field || null]))
+  return fields.size <= SHEET_LIMITS.columns ? { mapping: [...fields], choices } : undefined
 }
 
 /** What the parser finds wrong with a form has no code or one of its own; a connection that breaks has one of the system. */
