@@ -12,7 +12,7 @@ import { exportOrders } from '../src/server/exports/order-export.ts'
 import type { ImportRequest } from '../src/server/imports/import-run.ts'
 import { importOrders, listImports, undoOrders } from '../src/server/imports/imports.ts'
 import { openOffice } from '../src/server/testing/office.ts'
-import { NO_CHOICES } from '../src/shared/import-choices.ts'
+import { importChoices } from '../src/shared/import-choices.ts'
 import { type Figure, median } from './figures.ts'
 
 const ROWS = 10_000
@@ -85,7 +85,7 @@ async function imported({ db }: Office, file: Buffer, { fresh = false, update = 
     dryRun: false,
     lenient: false,
     skipDuplicates: false,
-    choices: NO_CHOICES,
+    choices: importChoices.parse({}),
     dates: undefined,
     sheet: undefined,
     update,

@@ -81,5 +81,3 @@ export const wordMeanings = z.object({ values })
 
 /** What is decided beside the columns. */
 export type ImportChoices = Omit<z.output<typeof importChoices>, 'columns'>
-
-export const NO_CHOICES: ImportChoices = { values: {}, cells: {}, anyway: [] }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { officeClock, officeDate } from '../../shared/dates.ts'
-import { NO_CHOICES } from '../../shared/import-choices.ts'
+import { importChoices } from '../../shared/import-choices.ts'
 import { readCents } from '../../shared/money.ts'
 import { INSURANCES, type Order, orderInput, STATUSES, type Update } from '../../shared/order.ts'
 import { storedPhone } from '../../shared/phone.ts'
@@ -170,7 +170,7 @@ async function imported({ db }: Office, file: Buffer) {
     dryRun: false,
     lenient: false,
     skipDuplicates: false,
-    choices: NO_CHOICES,
+    choices: importChoices.parse({}),
     dates: undefined,
     sheet: undefined,
     update: false,

@@ -1,6 +1,6 @@
 // An import is there at once or not at all, whoever else writes, looks or imports meanwhile.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NO_CHOICES } from '../../shared/import-choices.ts'
+import { importChoices } from '../../shared/import-choices.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { openAddress } from '../database/open.ts'
@@ -60,7 +60,7 @@ async function take(
   const request = {
     lenient: false,
     skipDuplicates,
-    choices: NO_CHOICES,
+    choices: importChoices.parse({}),
     dates: undefined,
     sheet: undefined,
     dryRun,

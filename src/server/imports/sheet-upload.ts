@@ -1,6 +1,6 @@
 // One file out of a form, with what may come beside it.
 import type { FastifyRequest } from 'fastify'
-import { columnFields, importChoices, NO_CHOICES } from '../../shared/import-choices.ts'
+import { columnFields, importChoices } from '../../shared/import-choices.ts'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { oneLine, shortened } from '../../shared/text-rules.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -41,9 +41,9 @@ interface Form {
 export async function readUpload(request: FastifyRequest): Promise<Upload & Decided> {
   const none = new Refusal('sheet.none', { fields: { file: 'sheet.none' } })
   if (!request.isMultipart()) throw none
-  const { upload, mapping, isCut } = await readForm(request).catch(refuseForm)
+  const { upload, mapping = {}, isCut } = await readForm(request).catch(refuseForm)
   if (isCut) throw new Refusal('tooLarge', { fields: { mapping: 'tooLarge' } })
-  const decided = mapping === undefined ? { mapping: [], choices: NO_CHOICES } : readDecided(mapping)
+  const decided = readDecided(mapping)
   if (!decided) throw new Refusal('fields', { fields: { mapping: 'sheet.mapping' } })
   if (!upload) throw none
   return { ...upload, ...decided }

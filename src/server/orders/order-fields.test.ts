@@ -3,7 +3,7 @@
 // own: @vitest-environment-options { "process": "order-fields" }
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NO_CHOICES } from '../../shared/import-choices.ts'
+import { importChoices } from '../../shared/import-choices.ts'
 import { openApi } from '../api/openapi.ts'
 import { writeOrders } from '../exports/order-export.ts'
 import { importSheet } from '../imports/import-run.ts'
@@ -87,7 +87,7 @@ test('a sheet has it at its end, and an import reads it by any of its names', as
     dryRun: false,
     lenient: false,
     skipDuplicates: false,
-    choices: NO_CHOICES,
+    choices: importChoices.parse({}),
     dates: undefined,
     sheet: undefined,
     update: false,
