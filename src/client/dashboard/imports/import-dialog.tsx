@@ -78,26 +78,7 @@ interface BodyProps {
 }
 
 function ImportBody({ importing, onOtherFile, onClose }: BodyProps) {
-  const {
-    state,
-    working,
-    begin,
-    match,
-    setUpdate,
-    takeAnyway,
-    write,
-    correct,
-    setDates,
-    chooseSheet,
-    say,
-    goOn,
-    checkAgain,
-    readAgain,
-    askAgain,
-    store,
-    restart,
-    callOff,
-  } = importing
+  const { state, working } = importing
   const progress = trpc.imports.progress.useQuery(
     { ticket: working?.ticket ?? '' },
     { enabled: working !== null && working.sent === 1, refetchInterval: 300, gcTime: 0, staleTime: 0 },
@@ -109,22 +90,22 @@ function ImportBody({ importing, onOtherFile, onClose }: BodyProps) {
         working={working}
         progress={progress ?? null}
         rows={state.step === 'rows' ? state.answer.imported : 0}
-        onCancel={callOff}
+        onCancel={importing.callOff}
       />
     )
-  if (state.step === 'file') return <ImportFile refused={state.refused} onFile={begin} onClose={onClose} />
-  if (state.step === 'result') return <ImportResult {...state} onAnother={restart} onClose={onClose} />
+  if (state.step === 'file') return <ImportFile refused={state.refused} onFile={importing.begin} onClose={onClose} />
+  if (state.step === 'result') return <ImportResult {...state} onAnother={importing.restart} onClose={onClose} />
   if (state.isAsking)
     return (
       <ImportQuestions
         {...state}
         busy={working !== null}
-        onMatch={(header, field) => match(state.sheet, state.answer.columns, header, field)}
-        onDates={(dates, asked) => setDates(state.sheet, dates, asked)}
-        onSheet={(name) => chooseSheet(state.sheet, name)}
-        onSay={say}
-        onGoOn={() => goOn(state.sheet, state.answer)}
-        onReadAgain={() => readAgain(state.sheet)}
+        onMatch={(header, field) => importing.match(state.sheet, state.answer.columns, header, field)}
+        onDates={(dates, asked) => importing.setDates(state.sheet, dates, asked)}
+        onSheet={(name) => importing.chooseSheet(state.sheet, name)}
+        onSay={importing.say}
+        onGoOn={() => importing.goOn(state.sheet, state.answer)}
+        onReadAgain={() => importing.readAgain(state.sheet)}
         onOtherFile={onOtherFile}
       />
     )
@@ -132,13 +113,13 @@ function ImportBody({ importing, onOtherFile, onClose }: BodyProps) {
     <ImportReview
       {...state}
       busy={working !== null}
-      onUpdate={(update) => setUpdate(state.sheet, update)}
-      onAnyway={(anyway) => takeAnyway(state.sheet, anyway)}
-      onWrite={write}
-      onCorrect={() => correct(state.sheet)}
-      onQuestions={askAgain}
-      onStore={() => store(state.sheet)}
-      onCheckAgain={() => checkAgain(state.sheet)}
+      onUpdate={(update) => importing.setUpdate(state.sheet, update)}
+      onAnyway={(anyway) => importing.takeAnyway(state.sheet, anyway)}
+      onWrite={importing.write}
+      onCorrect={() => importing.correct(state.sheet)}
+      onQuestions={importing.askAgain}
+      onStore={() => importing.store(state.sheet)}
+      onCheckAgain={() => importing.checkAgain(state.sheet)}
       onOtherFile={onOtherFile}
     />
   )
