@@ -34,8 +34,8 @@ export function useKeepingQuote({ getValues }: UseFormReturn<QuoteForm>, receive
 
 /** The phone that this entry of the history was left with. */
 export function phoneOfEntry(): string {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'phone' in state && typeof state.phone === 'string' ? state.phone : ''
+  const phone: unknown = history.state?.phone
+  return typeof phone === 'string' ? phone : ''
 }
 
 function keepInEntry(phone: string): void {

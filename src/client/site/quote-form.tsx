@@ -147,9 +147,7 @@ export function QuoteForm() {
 
 /** The service that somebody was reading about, as the link there left it with the move: for once, so that Back leads to their own choice. */
 function takeAskedService(): unknown {
-  const state: unknown = history.state
-  if (typeof state !== 'object' || state === null || !('service' in state)) return undefined
-  const { service, ...rest } = state
-  history.replaceState(rest, '')
+  const { service, ...rest } = history.state ?? {}
+  if (service !== undefined) history.replaceState(rest, '')
   return service
 }

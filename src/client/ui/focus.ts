@@ -105,10 +105,10 @@ export function enterPage(main: HTMLElement): void {
 
 /** Asked for once: who reloads, or comes back to this page, finds the focus where the page puts it. */
 function takeWanted(): string | undefined {
-  const { state }: { state: unknown } = history
-  if (typeof state !== 'object' || state === null || !('focus' in state) || typeof state.focus !== 'string') return undefined
+  const wanted: unknown = history.state?.focus
+  if (typeof wanted !== 'string') return undefined
   history.replaceState(null, '')
-  return state.focus
+  return wanted
 }
 
 /** Has the focus from when it appears until it goes. */

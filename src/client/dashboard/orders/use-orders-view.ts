@@ -45,17 +45,13 @@ function navigationOf(view: OrdersView, navigate: Navigate) {
     openOrder: (id: number | 'new' | 'import') => navigate(ordersHref(view, `${ORDERS_PATH}/${id}`), { state: OPENED_HERE }),
     /** Back to where it was opened, else to the list. */
     closeOrder() {
-      if (isOpenedHere(history.state)) history.back()
+      if (history.state?.openedHere === true) history.back()
       else navigate(ordersHref(view), { replace: true })
     },
   }
 }
 
 export type OrdersNavigation = ReturnType<typeof useOrdersView>
-
-function isOpenedHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === true
-}
 
 /** Who comes without a view finds the last one again; from then on the last one is stored. */
 function useRestoredFilters(view: OrdersView): void {
