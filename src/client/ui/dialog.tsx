@@ -5,7 +5,7 @@
 // it, and a dialog that was closed natively is shown again, for the page to decide.
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { openDialog } from './focus.ts'
-import { addDialog, showAgain, topDialog } from './open-dialogs.ts'
+import { showAgain, topDialog } from './open-dialogs.ts'
 
 interface Props {
   /** The id of the heading that names it. */
@@ -21,14 +21,7 @@ export function Dialog({ labelledBy, kind = 'plain', onClose, children }: Props)
   const pressedOutside = useRef(false)
 
   useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const close = openDialog(element)
-    const remove = addDialog(element)
-    return () => {
-      remove()
-      close()
-    }
+    if (dialog.current) return openDialog(dialog.current)
   }, [])
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {

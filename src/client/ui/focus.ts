@@ -9,7 +9,7 @@
 // 5. Where that has gone: of a row the one beside it, of a control the line that it stood in, else what is named for it.
 // 6. The page itself, for every page but the first and wherever else the focus would be nowhere.
 import { type FocusEvent, type RefCallback, type RefObject, useEffect, useRef } from 'react'
-import { topDialog } from './open-dialogs.ts'
+import { addDialog, topDialog } from './open-dialogs.ts'
 
 /** On what is to have the focus when its dialog opens. */
 export const focusFirst = { 'data-focus-first': '' }
@@ -18,28 +18,26 @@ export const namesRow = { 'data-names-row': '' }
 /** For `navigate`: on the page that it leads to, the element of this id has the focus. */
 export const focusOnArrival = (id: string) => ({ focus: id })
 
-interface Opened {
-  by: Element | null
-}
-
-/** The dialogs that are open, by what opened them, the lowest first. */
-let opened: Opened[] = []
+/** What opened each of the dialogs that are open, the lowest first. */
+const openers = new Map<HTMLDialogElement, Element | null>()
 /** Who has it once all dialogs are closed, where that is not what opened them. */
 let heir: HTMLElement | null = null
 let isFirstPage = true
 
 /** Shows a dialog; to be closed by what it gives back, before it leaves the page. */
 export function openDialog(dialog: HTMLDialogElement): () => void {
-  const one: Opened = { by: document.activeElement }
-  opened = [...opened, one]
+  const by = document.activeElement
+  openers.set(dialog, by)
   heir = null
   dialog.showModal()
   dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+  const remove = addDialog(dialog)
   return () => {
-    opened = opened.filter((other) => other !== one)
+    remove()
+    openers.delete(dialog)
     dialog.close()
     if (document.querySelector('dialog[open]')) return
-    if (heir || isNowhere()) ([heir, one.by].find(canHaveIt) ?? page())?.focus()
+    if (heir || isNowhere()) ([heir, by].find(canHaveIt) ?? page())?.focus()
     heir = null
     // Where what opened it has gone, the browser leaves the focus inside until the dialog goes, too.
     queueMicrotask(() => isNowhere() && page()?.focus())
@@ -48,7 +46,7 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
 
 /** The row from which dialogs were opened is about to go: the one below has the focus then, else the one above. */
 export function rowGoes(): void {
-  const row = opened.map(({ by }) => by?.closest('tr, li')).find(Boolean)
+  const row = [...openers.values()].map((by) => by?.closest('tr, li')).find(Boolean)
   heir = row ? (besideRow(row).map(nameOfRow).find(canHaveIt) ?? page()) : null
 }
 
