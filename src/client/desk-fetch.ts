@@ -43,6 +43,6 @@ export const asJson = (body: unknown) => ({
 })
 
 /** The server's sentence, or that it cannot be reached. */
-export function whyRefused(error: unknown, unreachable: string): string {
-  return error instanceof FetchRefused && error.message !== '' ? error.message : unreachable
+export function whyRefused(error: unknown): string {
+  return error instanceof FetchRefused && error.message !== '' ? error.message : deskText().failure.unreachable
 }

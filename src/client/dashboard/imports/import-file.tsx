@@ -41,7 +41,7 @@ export function ImportFile({ refused, onFile, onClose }: Props) {
     try {
       saveFile(await fileIn(await deskFetch('/api/orders/export-excel?template=true')), 'orders.xlsx')
     } catch (error) {
-      showToast({ text: whyRefused(error, all.failure.unreachable) })
+      showToast({ text: whyRefused(error) })
     }
   }
   return (

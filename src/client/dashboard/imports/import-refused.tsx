@@ -7,14 +7,14 @@ import { fetchRefused, type Sheet } from './import-upload.ts'
 
 /** Gives the rows with errors as a file, with a column that says what to correct. */
 export function RefusedRows({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
-  const t = useImportText()
+  const { sheet: t } = useImportText()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      saveFile(await fetchRefused(sheet), t.sheet.refusedFile(sheet.file.name))
+      saveFile(await fetchRefused(sheet), t.refusedFile(sheet.file.name))
     } catch (error) {
-      showToast({ text: whyRefused(error, t.failure.unreachable) })
+      showToast({ text: whyRefused(error) })
     } finally {
       setBusy(false)
     }

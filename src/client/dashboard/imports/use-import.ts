@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ImportQuestion, ReadColumn, SheetField } from '../../../shared/sheet.ts'
 import { whyRefused } from '../../desk-fetch.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { sendingOf } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { trpc } from '../../trpc.ts'
@@ -34,7 +33,6 @@ type ImportState = { step: 'file'; refused?: { file: string; why: string } } | R
 const UNCHOSEN = { mapping: {}, anyway: [], words: new Map<string, string>(), values: {}, cells: {}, written: {} }
 
 export function useImport() {
-  const t = useDeskText()
   const utils = trpc.useUtils()
   // For the next file, whatever becomes of this one; with this one it is sent again.
   const remembering = trpc.imports.rememberColumn.useMutation({ onError: () => {} })
@@ -43,8 +41,6 @@ export function useImport() {
   const [working, setWorking] = useState<Working | null>(null)
   const calling = useRef<AbortController | null>(null)
   useEffect(() => () => calling.current?.abort(), [])
-
-  const whyOf = (error: unknown) => whyRefused(error, t.failure.unreachable)
 
   async function send(sheet: Sheet, kind: Working['kind']): Promise<ImportAnswer> {
     calling.current?.abort()
@@ -75,10 +71,11 @@ export function useImport() {
       if (isCalledOff(error)) return
       const elsewhere = isFirst && error instanceof ImportRefused ? customersElsewhere(error.sheets) : undefined
       if (elsewhere) return check({ ...sheet, sheetName: elsewhere })
+      const why = whyRefused(error)
       // Nothing was recognized: then people say themselves what is what, or choose another sheet.
       if (error instanceof ImportRefused && (error.columns.length > 0 || error.sheets.length > 1))
-        setState((now) => ({ step: 'rows', sheet: withLater(sheet, now), answer: nothingOf(error), isAsking: true, why: whyOf(error) }))
-      else setState((now) => refused(now, sheet, whyOf(error)))
+        setState((now) => ({ step: 'rows', sheet: withLater(sheet, now), answer: nothingOf(error), isAsking: true, why }))
+      else setState((now) => refused(now, sheet, why))
     }
   }
 
@@ -88,7 +85,7 @@ export function useImport() {
     } catch (error) {
       if (isCalledOff(error)) return
       // It stays as it is, to be sent once more: where nobody knows what became of it, under the same key.
-      const why = whyOf(error)
+      const why = whyRefused(error)
       setState((now) => (now.step === 'rows' ? { ...now, why } : now))
     } finally {
       utils.orders.invalidate()

@@ -30,7 +30,7 @@ export function useExport() {
     try {
       saveFile(await fetchOrders({ ...filters, for: reader, ticket }), 'orders.xlsx')
     } catch (error) {
-      showToast({ text: `${t.orders.exportFailed} ${whyRefused(error, t.failure.unreachable)}` })
+      showToast({ text: `${t.orders.exportFailed} ${whyRefused(error)}` })
     } finally {
       setTicket(null)
     }

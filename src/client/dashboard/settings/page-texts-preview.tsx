@@ -45,7 +45,7 @@ export function PageTextsPreview({ page, drafts, onClose }: Props) {
       <DialogHeader id="preview-title" title={`${words.preview}: ${words.pages[page]}`} note={words.previewNote} onClose={onClose} />
       {error && (
         <div className="dialog__notice">
-          <Failure why={wrong ? whyWrong(wrong) : whyRefused(error, t.failure.unreachable)} />
+          <Failure why={wrong ? whyWrong(wrong) : whyRefused(error)} />
         </div>
       )}
       <div className="dialog__body page-texts__preview">
