@@ -1,5 +1,6 @@
 // What the page tells, in place.
 import type { ReactNode, Ref } from 'react'
+import { useFocusWhileShown } from './focus.ts'
 import { NamedIcon } from './named-icon.tsx'
 
 interface NoticeProps {
@@ -29,5 +30,15 @@ export function Failure({ why, focus }: { why: ReactNode; focus?: Ref<HTMLDivEle
         {why}
       </Notice>
     )
+  )
+}
+
+/** What a form did, above it or in its place: what was pressed is gone, or out of reach, so this has the focus. */
+export function Done({ children }: { children: ReactNode }) {
+  const notice = useFocusWhileShown<HTMLDivElement>()
+  return (
+    <Notice kind="success" focus={notice}>
+      {children}
+    </Notice>
   )
 }

@@ -2,12 +2,11 @@ import { Link } from 'wouter'
 import { ANSWERS, forgottenPassword } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Notice } from '../../ui/feedback.tsx'
+import { Done, Notice } from '../../ui/feedback.tsx'
 import { givesFocusTo } from '../../ui/focus.ts'
 import { Said } from '../../ui/said.tsx'
 import { LOGIN_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
-import { AuthDone } from './auth-done.tsx'
 import { AuthForm, EmailField } from './auth-fields.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 
@@ -27,7 +26,7 @@ export function ForgotPage() {
   if (sending.isSuccess)
     return (
       <AuthLayout name={t.labels.forgotPassword.text} title={t.people.forgot.title}>
-        <AuthDone>{ANSWERS.resetSent[language]}</AuthDone>
+        <Done>{ANSWERS.resetSent[language]}</Done>
         {!sending.data.mailConnected && <Notice kind="warning">{t.office.mail.offAuth}</Notice>}
         <p className="auth__more muted">
           {t.people.forgot.missing}{' '}

@@ -3,14 +3,14 @@ import { useParams } from 'wouter'
 import { invitedForm } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Done } from '../../ui/feedback.tsx'
 import { Said } from '../../ui/said.tsx'
 import { useAgencyName } from '../agency-name.ts'
 import { useDeskForm } from '../use-desk-form.ts'
-import { AuthDone, GoAsAnother, GoNow } from './auth-done.tsx'
 import { AuthForm, EmailField, SecretField } from './auth-fields.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { SpentLink } from './spent-link.tsx'
-import { useWayToLogin } from './to-login.ts'
+import { GoAsAnother, GoNow, useWayToLogin } from './to-login.tsx'
 import { handOver } from './typed-credentials.ts'
 
 /** As the specification has it, in milliseconds. */
@@ -31,7 +31,7 @@ export function InvitedPage() {
   return (
     <AuthLayout name={t.labels.register.text} title={t.people.invited.title(name)} lead={t.people.invited.lead(agency)}>
       {done && (
-        <AuthDone>
+        <Done>
           <b>
             <Said label={t.labels.registered} />
           </b>
@@ -41,7 +41,7 @@ export function InvitedPage() {
               {t.people.invited.next(REDIRECT_AFTER / 1000)} <GoNow go={way.go} />
             </>
           )}
-        </AuthDone>
+        </Done>
       )}
       <GoAsAnother way={way} />
       {isSpent && <SpentLink kind="invitation" isSaid={form.failure !== null} />}

@@ -2,12 +2,12 @@ import { useParams } from 'wouter'
 import { ANSWERS, resetForm } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Done } from '../../ui/feedback.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
-import { AuthDone, GoAsAnother, GoNow } from './auth-done.tsx'
 import { AuthForm, SecretField } from './auth-fields.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { SpentLink } from './spent-link.tsx'
-import { useWayToLogin } from './to-login.ts'
+import { GoAsAnother, GoNow, useWayToLogin } from './to-login.tsx'
 
 /** As the specification has it, in milliseconds. */
 const REDIRECT_AFTER = 3000
@@ -25,7 +25,7 @@ export function ResetPage() {
   if (sending.isSuccess)
     return (
       <AuthLayout name={t.labels.resetPassword.text} title={t.people.reset.title}>
-        <AuthDone>{way.isSignedIn ? t.people.signedIn.reset : ANSWERS.passwordReset[language]}</AuthDone>
+        <Done>{way.isSignedIn ? t.people.signedIn.reset : ANSWERS.passwordReset[language]}</Done>
         {way.isSignedIn ? (
           <GoAsAnother way={way} />
         ) : (

@@ -3,8 +3,7 @@ import { type KnownElsewhere, type PersonFound, type PersonWanted, personQuery }
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failure, Notice } from '../../ui/feedback.tsx'
-import { useFocusWhileShown } from '../../ui/focus.ts'
+import { Done, Failure, Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
@@ -69,15 +68,5 @@ export function PrivacyPage() {
         </div>
       )}
     </SettingsPart>
-  )
-}
-
-/** The button that was pressed is gone by now: what it did has the focus. */
-function Done({ children }: { children: string }) {
-  const notice = useFocusWhileShown<HTMLDivElement>()
-  return (
-    <Notice kind="success" focus={notice}>
-      {children}
-    </Notice>
   )
 }

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { currentToken, useToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
 import { LOGIN_PATH } from '../paths.ts'
 import { logout } from '../shell/account.tsx'
 
@@ -28,4 +31,36 @@ export function useWayToLogin(after: number | undefined) {
   return { go, isSignedIn, isAsked: isSignedIn && me.isFetchedAfterMount }
 }
 
-export type WayToLogin = ReturnType<typeof useWayToLogin>
+/** Does at once what the timer does anyway. */
+export function GoNow({ go }: { go: () => void }) {
+  const t = useDeskText()
+  return (
+    <a
+      href={LOGIN_PATH}
+      onClick={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      {t.people.goNow}
+    </a>
+  )
+}
+
+/** Whose browser it is decides: what going on would take from them is said first. */
+export function GoAsAnother({ way }: { way: ReturnType<typeof useWayToLogin> }) {
+  const { signedIn } = useDeskText().people
+  if (!way.isAsked) return null
+  return (
+    <>
+      <Notice kind="warning" urgent>
+        {signedIn.lead}
+      </Notice>
+      <p className="auth__more">
+        <Button kind="primary" wide onClick={way.go}>
+          {signedIn.go}
+        </Button>
+      </p>
+    </>
+  )
+}
