@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'wouter'
 import { AUDIT_PAGE_SIZE } from '../../../shared/audit.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -9,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { sayRefusal } from '../failure.ts'
 import { MailNotice } from '../mail-notice.tsx'
-import { pageIn } from '../page-in.ts'
+import { usePage } from '../page-in.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -18,10 +17,8 @@ import { AuditTable } from './audit-table.tsx'
 export function AuditPage() {
   const t = useDeskText()
   const isSuperAdmin = useAccount().role === 'superAdmin'
-  const [path, navigate] = useLocation()
-  const [search] = useSearchParams()
-  const asked = { page: pageIn(search.get('page')) }
-  const log = trpc.audit.list.useQuery(asked, { enabled: isSuperAdmin, placeholderData: keepPreviousData })
+  const { page, onPage } = usePage()
+  const log = trpc.audit.list.useQuery({ page }, { enabled: isSuperAdmin, placeholderData: keepPreviousData })
   const pages = Math.max(1, Math.ceil((log.data?.total ?? 0) / AUDIT_PAGE_SIZE))
   return (
     <DeskMain name={t.people.audit.title}>
@@ -37,7 +34,7 @@ export function AuditPage() {
             page={log.data.page}
             pages={pages}
             total={t.people.audit.total(log.data.total)}
-            onPage={(to) => navigate(to === 1 ? path : `${path}?page=${to}`)}
+            onPage={onPage}
           />
         </div>
       )}

@@ -1,24 +1,21 @@
 // The trash: what was deleted can come back for 30 days.
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'wouter'
 import { DAY } from '../../../shared/durations.ts'
-import { TRASH_DAYS, TRASH_PAGE_SIZE } from '../../../shared/trash.ts'
+import { TRASH_DAYS } from '../../../shared/trash.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { officeDate } from '../office-time.ts'
-import { pageIn } from '../page-in.ts'
+import { usePage } from '../page-in.ts'
 import { ListPage } from './list-page.tsx'
 import { StatusMark } from './order-badges.tsx'
 
 export function DeletedPage() {
   const t = useDeskText()
-  const [path, navigate] = useLocation()
-  const [search] = useSearchParams()
-  const { data, error, refetch } = trpc.orders.deleted.useQuery({ page: pageIn(search.get('page')) }, { placeholderData: keepPreviousData })
+  const { page, onPage } = usePage()
+  const { data, error, refetch } = trpc.orders.deleted.useQuery({ page }, { placeholderData: keepPreviousData })
   const restoring = trpc.orders.restore.useMutation({
     onSuccess: ({ id }) => showToast({ text: t.remove.restored(id) }),
   })
@@ -26,6 +23,9 @@ export function DeletedPage() {
     <ListPage
       words={t.trash}
       list={{ data: data?.deleted, error, refetch }}
+      shown={data}
+      totalOf={t.trash.total}
+      onPage={onPage}
       keyOf={({ order }) => order.id}
       columns={[
         { ...titled(t.labels.columns.contactName), names: true, cell: ({ order }) => order.contactName },
@@ -52,16 +52,7 @@ export function DeletedPage() {
           ),
         },
       ]}
-    >
-      {data && data.total > TRASH_PAGE_SIZE && (
-        <Pager
-          page={data.page}
-          pages={Math.ceil(data.total / TRASH_PAGE_SIZE)}
-          total={t.trash.total(data.total)}
-          onPage={(to) => navigate(to === 1 ? path : `${path}?page=${to}`)}
-        />
-      )}
-    </ListPage>
+    />
   )
 }
 

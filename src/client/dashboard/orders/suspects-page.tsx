@@ -2,19 +2,17 @@
 
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import type { Order } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
-import { TRASH_PAGE_SIZE } from '../../../shared/trash.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { officeMoment } from '../office-time.ts'
 import { OPENED_HERE } from '../orders-href.ts'
-import { pageIn } from '../page-in.ts'
+import { usePage } from '../page-in.ts'
 import { orderPath } from '../paths.ts'
 import { DeleteButton } from '../row-buttons.tsx'
 import { ListPage } from './list-page.tsx'
@@ -23,12 +21,8 @@ import { OrderDelete } from './order-delete.tsx'
 
 export function SuspectsPage() {
   const t = useDeskText()
-  const [path, navigate] = useLocation()
-  const [search] = useSearchParams()
-  const { data, error, refetch } = trpc.orders.suspects.useQuery(
-    { page: pageIn(search.get('page')) },
-    { placeholderData: keepPreviousData },
-  )
+  const { page, onPage } = usePage()
+  const { data, error, refetch } = trpc.orders.suspects.useQuery({ page }, { placeholderData: keepPreviousData })
   const [deleting, setDeleting] = useState<Order | null>(null)
   const clearing = trpc.orders.clearSuspect.useMutation({
     onSuccess: ({ id }) => showToast({ text: t.suspects.cleared(id) }),
@@ -37,6 +31,9 @@ export function SuspectsPage() {
     <ListPage
       words={t.suspects}
       list={{ data: data?.suspects, error, refetch }}
+      shown={data}
+      totalOf={t.suspects.link}
+      onPage={onPage}
       keyOf={({ id }) => id}
       columns={[
         {
@@ -80,14 +77,6 @@ export function SuspectsPage() {
         },
       ]}
     >
-      {data && data.total > TRASH_PAGE_SIZE && (
-        <Pager
-          page={data.page}
-          pages={Math.ceil(data.total / TRASH_PAGE_SIZE)}
-          total={t.suspects.link(data.total)}
-          onPage={(to) => navigate(to === 1 ? path : `${path}?page=${to}`)}
-        />
-      )}
       {deleting && <OrderDelete order={deleting} onClose={() => setDeleting(null)} />}
     </ListPage>
   )
