@@ -26,9 +26,9 @@ interface Props {
 
 type ToastAction = NonNullable<Parameters<typeof showToast>[0]['action']>
 
-interface Deletion extends Pick<Props, 'title' | 'onClose'> {
+interface Deletion<Answer> extends Pick<Props, 'title' | 'onClose'> {
   /** That it is done. */
-  text: string
+  text: string | ((answer: Answer) => string)
   action?: ToastAction
 }
 
@@ -36,13 +36,13 @@ interface Deletion extends Pick<Props, 'title' | 'onClose'> {
  * What a mutation behind such a question does: refused, the question shows why; done, it closes and says so. Answered after the
  * question was closed, it says either below the page, and leaves what is open by then alone.
  */
-export function useDeletion({ title, text, action, onClose }: Deletion) {
+export function useDeletion<Answer>({ title, text, action, onClose }: Deletion<Answer>) {
   const isShown = useStillShown()
   return {
     meta: { showsError: true } as const,
     onError: useFailedUnseen(title),
-    onSuccess() {
-      showToast({ text, ...(action && { action }) })
+    onSuccess(answer: Answer) {
+      showToast({ text: typeof text === 'string' ? text : text(answer), ...(action && { action }) })
       if (!isShown()) return
       rowGoes()
       onClose()

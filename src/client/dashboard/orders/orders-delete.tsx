@@ -1,10 +1,8 @@
 import type { Order } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { DeleteQuestion } from '../delete-question.tsx'
-import { useFailedUnseen } from '../failed-unseen.ts'
+import { DeleteQuestion, useDeletion } from '../delete-question.tsx'
 import { undoing, useUndoFailed } from '../said-later.ts'
 
 interface Props {
@@ -21,22 +19,20 @@ export function OrdersDelete({ orders, onClose, onDeleted }: Props) {
   const restoring = trpc.orders.restoreMany.useMutation({
     meta: undoing,
     onSuccess: ({ restored }) => showToast({ text: t.selection.restored(restored) }),
-    onError: (error, { ids }) => undoFailed(error, () => undo(ids)),
+    onError: (error) => undoFailed(error, undo),
   })
-  const undo = (ids: number[]) => restoring.mutate({ ids })
+  const undo = () => restoring.mutate({ ids })
   const title = t.selection.remove(ids.length)
-  const isShown = useStillShown()
-  const deleting = trpc.orders.deleteMany.useMutation({
-    meta: { showsError: true },
-    onError: useFailedUnseen(title),
-    onSuccess({ deleted }, { ids }) {
-      showToast({ text: t.selection.removed(deleted), action: { label: t.undo, run: () => undo(ids) } })
-      // What is selected by then was selected since.
-      if (!isShown()) return
+  const deletion = useDeletion({
+    title,
+    text: ({ deleted }: { deleted: number }) => t.selection.removed(deleted),
+    action: { label: t.undo, run: undo },
+    onClose() {
       onClose()
       onDeleted()
     },
   })
+  const deleting = trpc.orders.deleteMany.useMutation(deletion)
   return (
     <DeleteQuestion title={title} deleting={deleting} onDelete={() => deleting.mutate({ ids })} onClose={onClose}>
       <p>{new Intl.ListFormat(useDeskLanguage()).format(orders.map(({ contactName }) => contactName))}</p>
