@@ -45,13 +45,13 @@ export function AccountForm({ form, onSubmit, pending, action, kind = 'primary',
 }
 
 /** The password of now; whose it is, a password manager is told. */
-export function CurrentPassword(field: Omit<ComponentProps<typeof SecretField>, 'label' | 'autoComplete'>) {
+export function CurrentPassword(field: Omit<ComponentProps<typeof SecretField>, 'label' | 'autoComplete'> & { label?: string }) {
   const { account } = useDeskText().people
   const { email } = useAccount()
   return (
     <>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <SecretField {...field} label={account.current} autoComplete="current-password" />
+      <SecretField label={account.current} {...field} autoComplete="current-password" />
     </>
   )
 }

@@ -7,16 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Failure } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
-import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
-import { SecretField } from './auth-fields.tsx'
+import { CurrentPassword } from './account-form.tsx'
 import { UsePasskey } from './use-passkey.tsx'
 
 /** Asks who is there before what cannot be undone, above whatever asked for it. */
 export function ProofQuestion({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const t = useDeskText()
   const words = t.people.proof
-  const { email } = useAccount()
   const form = useDeskForm(factorPassword, { currentPassword: '' })
   const proved = () => onAnswer(true)
   const proving = trpc.accounts.prove.useMutation({ onSuccess: proved, onError: form.refuse })
@@ -32,15 +30,7 @@ export function ProofQuestion({ onAnswer }: { onAnswer: (isProved: boolean) => v
         <DialogHeader id="proof-title" title={words.title} note={words.lead} />
         <div className="dialog__body">
           <Failure why={form.failure} focus={form.notice} />
-          {/* Tells a password manager whose password is asked for. */}
-          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-          <SecretField
-            {...form.field('currentPassword')}
-            id="proof-password"
-            label={words.password}
-            autoComplete="current-password"
-            {...focusFirst}
-          />
+          <CurrentPassword {...form.field('currentPassword')} id="proof-password" label={words.password} {...focusFirst} />
           <UsePasskey label={words.byPasskey} sending={byPasskey} />
         </div>
         <div className="dialog__foot">
