@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, SIGN_IN_WAYS, type SignInWay } from '../../../shared/audit.ts'
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, SIGN_IN_WAYS } from '../../../shared/audit.ts'
 import { isSettingName } from '../../../shared/settings.ts'
-import { ROLES, type Role } from '../../../shared/user.ts'
+import { ROLES } from '../../../shared/user.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { HistoryTable } from '../history-table.tsx'
@@ -14,7 +14,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
       events={entries}
       keyOf={({ id }) => id}
       who={({ who }) => who || <span className="muted">{audit.nobody}</span>}
-      what={({ action }) => (isAction(action) ? audit.actions[action] : action)}
+      what={({ action }) => (isOneOf(AUDIT_ACTIONS, action) ? audit.actions[action] : action)}
       more={[
         { title: audit.about, labelled: true, isWritten: true, cell: (entry) => aboutOf(entry, t) },
         { title: audit.where, labelled: true, cell: ({ address }) => address ?? '–' },
@@ -23,16 +23,8 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   )
 }
 
-function isRole(text: string): text is Role {
-  return ROLES.some((known) => known === text)
-}
-
-function isWay(text: string): text is SignInWay {
-  return SIGN_IN_WAYS.some((known) => known === text)
-}
-
-function isAction(action: string): action is AuditAction {
-  return AUDIT_ACTIONS.some((known) => known === action)
+function isOneOf<Known extends string>(all: readonly Known[], text: string): text is Known {
+  return all.some((known) => known === text)
 }
 
 /** The log names the settings as the program does. */
@@ -47,10 +39,10 @@ const COUNTS_ORDERS: ReadonlySet<string> = new Set<AuditAction>(['export', 'impo
 function aboutOf({ action, target }: AuditEntry, t: DeskTexts): string {
   const { audit, account } = t.people
   if (target === null) return action === 'signInFailed' || action === 'resetRequested' ? audit.unknown : '–'
-  if (action === 'signIn') return isWay(target) ? audit.ways[target] : target
+  if (action === 'signIn') return isOneOf(SIGN_IN_WAYS, target) ? audit.ways[target] : target
   if (action === 'export' && target === 'begun') return audit.begun
   if (action === 'settingsChanged') return settingsIn(target, t)
-  if (action === 'roleChanged') return target.replace(/\w+$/, (role) => (isRole(role) ? t.labels.roles[role].text : role))
+  if (action === 'roleChanged') return target.replace(/\w+$/, (role) => (isOneOf(ROLES, role) ? t.labels.roles[role].text : role))
   const erased = /^orders (\d+)(?:, sales (\d+))?, letters (\d+)$/.exec(target)
   if (erased && ERASES.has(action))
     return audit.erased(Number(erased[1]), erased[2] === undefined ? undefined : Number(erased[2]), Number(erased[3]))
