@@ -8,7 +8,7 @@ import { lazyScreen } from './lazy-screen.ts'
 export interface DeskPage {
   path: string
   /** The pattern of its addresses, where it has more than one. */
-  route: string
+  route?: string
   /** Of its name. */
   label: 'home' | 'orders' | 'services' | 'funeralHomes' | 'users' | 'settings'
   icon: IconName
@@ -23,7 +23,6 @@ export interface DeskPage {
 export const DESK_PAGES: DeskPage[] = [
   {
     path: HOME_PATH,
-    route: HOME_PATH,
     label: 'home',
     icon: 'home',
     letter: 'h',
@@ -40,7 +39,6 @@ export const DESK_PAGES: DeskPage[] = [
   },
   {
     path: SERVICES_PATH,
-    route: SERVICES_PATH,
     label: 'services',
     icon: 'services',
     letter: 's',
@@ -48,7 +46,6 @@ export const DESK_PAGES: DeskPage[] = [
   },
   {
     path: FUNERAL_HOMES_PATH,
-    route: FUNERAL_HOMES_PATH,
     label: 'funeralHomes',
     icon: 'homes',
     letter: 'f',
@@ -56,7 +53,6 @@ export const DESK_PAGES: DeskPage[] = [
   },
   {
     path: USERS_PATH,
-    route: USERS_PATH,
     label: 'users',
     icon: 'users',
     letter: 'u',

@@ -59,8 +59,8 @@ function Pages() {
     // A page stays as it is while its own address changes; another page gets another chance.
     <ErrorBoundary key={location.split('/')[2]} instead={<ScreenBroken />}>
       <Switch>
-        {DESK_PAGES.map(({ route, Page }) => (
-          <Route key={route} path={route} component={Page} />
+        {DESK_PAGES.map(({ path, route = path, Page }) => (
+          <Route key={path} path={route} component={Page} />
         ))}
         <Route path={ACCOUNT_PATH} component={AccountPage} />
         <Route path={AUDIT_PATH} component={AuditPage} />
