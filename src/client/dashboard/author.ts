@@ -1,4 +1,5 @@
 // Who did something, as it is read.
+import type { TrackingEntry } from '../../shared/order.ts'
 import { usualSource, WEBSITE_NAME } from '../../shared/order-words.ts'
 import type { DeskTexts } from '../language/desk-es.ts'
 import type { Sentence, Word } from '../ui/said.tsx'
@@ -17,4 +18,10 @@ export function byAuthor(name: string, t: DeskTexts): Sentence {
   const { text, lang } = t.labels.by
   const [before = '', after = ''] = text.split('{name}')
   return [{ text: before, lang }, authorName(name, t), { text: after, lang }].filter(({ text }) => text !== '')
+}
+
+/** Who wrote a comment. Of one that came in a file this is the file's word, so it says who brought it. */
+export function commentAuthor({ createdBy, importedBy }: TrackingEntry, { viewer }: DeskTexts): string {
+  if (importedBy === undefined) return createdBy
+  return createdBy === '' || createdBy === importedBy ? viewer.imported(importedBy) : viewer.writtenAndImported(createdBy, importedBy)
 }

@@ -13,11 +13,10 @@ import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { type ListColumn, Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { ChangeLine } from '../activity/change-line.tsx'
-import { authorName } from '../author.ts'
+import { authorName, commentAuthor } from '../author.ts'
 import { officeDate, officeTime } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { activityPath } from '../paths.ts'
-import { commentAuthor } from './comment-author.ts'
 import { keyedTracking } from './order-draft.ts'
 
 interface Props {
