@@ -11,16 +11,13 @@ function zoneOfPage(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="office-time-zone"]')?.content
 }
 
-const months: Record<Language, Intl.DateTimeFormat> = {
-  es: new Intl.DateTimeFormat('es', { timeZone: OFFICE_TIME_ZONE, day: 'numeric', month: 'short' }),
-  en: new Intl.DateTimeFormat('en', { timeZone: OFFICE_TIME_ZONE, day: 'numeric', month: 'short' }),
-}
-
+const smallDays = (timeZone: string): Record<Language, Intl.DateTimeFormat> => ({
+  es: new Intl.DateTimeFormat('es', { timeZone, day: 'numeric', month: 'short' }),
+  en: new Intl.DateTimeFormat('en', { timeZone, day: 'numeric', month: 'short' }),
+})
+const officeDays = smallDays(OFFICE_TIME_ZONE)
 /** Of a day of the calendar, which is the same wherever the office is. */
-const calendarMonths: Record<Language, Intl.DateTimeFormat> = {
-  es: new Intl.DateTimeFormat('es', { timeZone: 'UTC', day: 'numeric', month: 'short' }),
-  en: new Intl.DateTimeFormat('en', { timeZone: 'UTC', day: 'numeric', month: 'short' }),
-}
+const calendarDays = smallDays('UTC')
 
 interface DayWords {
   today: string
@@ -55,7 +52,7 @@ export function shortMoment(iso: string, words: DayWords, language: Language, no
   const near = nearDay(iso, words, now)
   if (near) return `${near} ${officeTime(iso)}`
   const isThisYear = timeIn(iso, OFFICE_TIME_ZONE).year === timeIn(now.toISOString(), OFFICE_TIME_ZONE).year
-  return isThisYear ? `${months[language].format(date)} ${officeTime(iso)}` : officeDate(iso)
+  return isThisYear ? `${officeDays[language].format(date)} ${officeTime(iso)}` : officeDate(iso)
 }
 
 /** Whole days since then. */
@@ -87,7 +84,7 @@ export function calendarDay(day: string): string {
 
 /** A day of the calendar as people write it small: 20 nov. */
 export function shortDay(day: string, language: Language): string {
-  return calendarMonths[language].format(new Date(`${day}T00:00:00Z`))
+  return calendarDays[language].format(new Date(`${day}T00:00:00Z`))
 }
 
 /** Today on the office's calendar, YYYY-MM-DD. */

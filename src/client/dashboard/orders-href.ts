@@ -27,20 +27,14 @@ export function ordersHref({ search, ...view }: Partial<OrdersView>, path: strin
 }
 
 /** Orders received on these days of the office's calendar. */
-export function createdIn(days: Period) {
-  const [createdFrom, createdBefore] = momentsOf(days)
-  return { createdFrom, createdBefore }
-}
+export const createdIn = ({ from, to }: Period) => ({ createdFrom: beginOf(from), createdBefore: endOf(to) })
 
 /** The moment from which orders of a day and later were received, and the one before which those until a day were. */
 export const createdFrom = (day: string | undefined) => day && beginOf(day)
-export const createdUntil = (day: string | undefined) => day && beginOf(addDays(day, 1))
+export const createdUntil = (day: string | undefined) => day && endOf(day)
 
 /** Orders sold on these days. */
-export function soldIn(days: Period) {
-  const [soldFrom, soldBefore] = momentsOf(days)
-  return { soldFrom, soldBefore }
-}
+export const soldIn = ({ from, to }: Period) => ({ soldFrom: beginOf(from), soldBefore: endOf(to) })
 
 const beginOf = (day: string) => startOfDay(day, OFFICE_TIME_ZONE).toISOString()
-const momentsOf = ({ from, to }: Period) => [beginOf(from), beginOf(addDays(to, 1))] as const
+const endOf = (day: string) => beginOf(addDays(day, 1))
