@@ -2,6 +2,7 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useText } from '../language/text.tsx'
+import { useDebounced } from '../ui/debounced.ts'
 import { countryOptions, findCountries } from './phone-country.ts'
 
 /** How long typing must rest before the list follows, in milliseconds. */
@@ -18,7 +19,7 @@ export function CountryList({ current, onPick }: Props) {
   const contact = useText('contact')
   const { language } = useLanguage()
   const [typed, setTyped] = useState('')
-  const [query, setQuery] = useState('')
+  const query = useDebounced(typed, SEARCH_DEBOUNCE)
   const [active, setActive] = useState<CountryCode | undefined>(current)
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -30,10 +31,6 @@ export function CountryList({ current, onPick }: Props) {
     search.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  useEffect(() => {
-    const wait = setTimeout(() => setQuery(typed), SEARCH_DEBOUNCE)
-    return () => clearTimeout(wait)
-  }, [typed])
   useEffect(() => {
     setActive((before) => (found.some(({ country }) => country === before) && query === '' ? before : found[0]?.country))
   }, [found, query])
