@@ -1,11 +1,6 @@
 // The words that parts of the interface say by themselves. Whoever uses the parts gives them once, around the page.
 import { createContext, use } from 'react'
-
-/** In a language of its own. */
-interface Word {
-  text: string
-  lang: string
-}
+import type { Word } from './said.tsx'
 
 export interface UiWords {
   /** On what closes a dialog or a message. */
