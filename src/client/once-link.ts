@@ -1,7 +1,7 @@
 // Gives a write of the desk that counts once a key, and the same key when it is sent again because its answer was lost: the
 // server does it once. The editor of an order brings a key of its own, which it keeps in its draft.
 import type { TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
+import { tap } from '@trpc/server/observable'
 import type { AppRouter } from '../server/api/router.ts'
 import { DONE_ONCE } from '../shared/done-once.ts'
 import { randomKey } from './random-key.ts'
@@ -49,18 +49,7 @@ export const onceLink: TRPCLink<AppRouter> = () => {
     // Of all others nothing is kept here, least of all the passwords that some carry.
     if (!DONE_ONCE.has(op.path) || op.context.idempotencyKey !== undefined) return next(op)
     const { key: idempotencyKey, settle } = sendingOf(`${op.path} ${JSON.stringify(op.input)}`)
-    return observable((observer) =>
-      next({ ...op, context: { ...op.context, idempotencyKey } }).subscribe({
-        next(value) {
-          settle(200)
-          observer.next(value)
-        },
-        complete: () => observer.complete(),
-        error(error) {
-          settle(error.data?.httpStatus)
-          observer.error(error)
-        },
-      }),
-    )
+    const call = next({ ...op, context: { ...op.context, idempotencyKey } })
+    return call.pipe(tap({ next: () => settle(200), error: ({ data }) => settle(data?.httpStatus) }))
   }
 }

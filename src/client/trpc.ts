@@ -9,7 +9,7 @@ import {
   type TRPCLink,
 } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
-import { observable } from '@trpc/server/observable'
+import { tap } from '@trpc/server/observable'
 import { EventSource } from 'eventsource'
 import type { AppRouter } from '../server/api/router.ts'
 import { onceLink } from './once-link.ts'
@@ -41,18 +41,13 @@ export function deskHeaders(): Record<string, string> {
 
 /** A bad token ends the session, whichever call finds out. */
 const sessionLink: TRPCLink<AppRouter> = () => {
-  return ({ next, op }) =>
-    observable((observer) => {
-      const sent = currentToken()
-      return next(op).subscribe({
-        next: (value) => observer.next(value),
-        complete: () => observer.complete(),
-        error(error) {
-          if (sent !== null && error.data?.refusal.code === 'signIn') refuseToken(sent)
-          observer.error(error)
-        },
-      })
-    })
+  return ({ next, op }) => {
+    const sent = currentToken()
+    const refused = (error: DeskError) => {
+      if (sent !== null && error.data?.refusal.code === 'signIn') refuseToken(sent)
+    }
+    return next(op).pipe(tap({ error: refused }))
+  }
 }
 
 /** Tells the server that the session of now is over. It gets there even where the window is closed in the same moment. */
