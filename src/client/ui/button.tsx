@@ -5,12 +5,12 @@ import { type IconName, NamedIcon } from './named-icon.tsx'
 import type { Word } from './said.tsx'
 
 interface Look {
-  kind?: 'primary' | 'danger' | 'quiet'
+  kind?: 'primary' | 'danger' | 'quiet' | undefined
   icon?: IconName
-  small?: boolean
+  small?: boolean | undefined
   /** As wide as what is around it. */
-  wide?: boolean
-  className?: string
+  wide?: boolean | undefined
+  className?: string | undefined
 }
 
 type Named = { children: ReactNode } | { children?: undefined; 'aria-label': string }
@@ -51,34 +51,26 @@ interface HistoryEntry {
 }
 
 /** A link to another page of the dashboard that looks like a button. */
-export function LinkButton({ kind, icon, small, wide, className, children, ...link }: AnchorProps & HistoryEntry) {
-  return (
-    <Link {...link} className={buttonClass({ kind, small, wide, className, iconOnly: children === undefined })}>
-      {icon && <NamedIcon name={icon} />}
-      {children}
-    </Link>
-  )
+export function LinkButton(props: AnchorProps & HistoryEntry) {
+  return <Link {...dressed(props)} />
 }
 
 /** A link to elsewhere, such as a call or a chat, that looks like a button. */
-export function AnchorButton({ kind, icon, small, wide, className, children, ...anchor }: AnchorProps) {
-  return (
-    <a {...anchor} className={buttonClass({ kind, small, wide, className, iconOnly: children === undefined })}>
+export function AnchorButton(props: AnchorProps) {
+  return <a {...dressed(props)} />
+}
+
+function dressed({ kind, icon, small, wide, className, children: words, ...anchor }: AnchorProps & HistoryEntry) {
+  const children = (
+    <>
       {icon && <NamedIcon name={icon} />}
-      {children}
-    </a>
+      {words}
+    </>
   )
+  return { ...anchor, children, className: buttonClass({ kind, small, wide, className, iconOnly: words === undefined }) }
 }
 
-interface ClassParts {
-  kind: Look['kind'] | undefined
-  small: boolean | undefined
-  wide: boolean | undefined
-  className: string | undefined
-  iconOnly: boolean
-}
-
-function buttonClass({ kind, small, wide, className, iconOnly }: ClassParts): string {
+function buttonClass({ kind, small, wide, className, iconOnly }: Omit<Look, 'icon'> & { iconOnly: boolean }): string {
   const parts = ['btn', kind && `btn--${kind}`, small && 'btn--small', wide && 'btn--wide', iconOnly && 'btn--icon', className]
   return parts.filter(Boolean).join(' ')
 }
