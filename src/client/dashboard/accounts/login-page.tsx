@@ -45,7 +45,7 @@ export function LoginPage() {
     else sending.mutate(asksCode ? fields : { ...fields, otp: '' })
   })
   const comesIn = useByItself(isNew ? COMES_IN_AFTER : undefined, () => void send())
-  const { returnTo, notice: news } = authState(history.state)
+  const { returnTo, notice: news } = authState()
   if (token !== null) return <Redirect to={returnTo} replace />
 
   return (

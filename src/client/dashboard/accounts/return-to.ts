@@ -9,9 +9,9 @@ export interface AuthState {
 }
 
 /** Only pages of the desk are taken; anything else leads to its first page. */
-export function authState(state: unknown): Required<Pick<AuthState, 'returnTo'>> & Pick<AuthState, 'notice'> {
-  const { returnTo, notice }: { returnTo?: unknown; notice?: unknown } = typeof state === 'object' && state !== null ? state : {}
-  return { returnTo: safePath(returnTo), ...((notice === 'registered' || notice === 'ended') && { notice }) }
+export function authState(): { returnTo: string; notice: AuthState['notice'] } {
+  const { returnTo, notice }: Record<string, unknown> = history.state ?? {}
+  return { returnTo: safePath(returnTo), notice: notice === 'registered' || notice === 'ended' ? notice : undefined }
 }
 
 function safePath(returnTo: unknown): string {
