@@ -1,4 +1,5 @@
 // The comments of an order in the editor: newest first, with what will be saved along on top.
+import type { ChangeEvent } from 'react'
 import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +24,13 @@ export function OrderTrack({ form: { draft, edit, writeComment, addComment, remo
   const stored = keptTracking(draft).toReversed()
   const added = draft.added.toReversed()
   const error = errors.get('tracking')
+  const field = (id: 'followUp' | 'followUpTime') => ({
+    id,
+    ...labelled(t.labels.fields[id]),
+    value: valuesOf(draft)[id],
+    error: errors.get(id),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => edit(id, currentTarget.value),
+  })
   return (
     <section className="editor__track" aria-labelledby="track-title">
       <h3 id="track-title" lang={t.labels.columns.tracking.lang}>
@@ -45,22 +53,8 @@ export function OrderTrack({ form: { draft, edit, writeComment, addComment, remo
         <Button icon="plus" label={t.labels.addComment} onClick={addComment} />
       </div>
       <div className="followup">
-        <InputField
-          id="followUp"
-          {...labelled(t.labels.fields.followUp)}
-          type="date"
-          value={valuesOf(draft).followUp}
-          error={errors.get('followUp')}
-          onChange={(event) => edit('followUp', event.currentTarget.value)}
-        />
-        <InputField
-          id="followUpTime"
-          {...labelled(t.labels.fields.followUpTime)}
-          type="time"
-          value={valuesOf(draft).followUpTime}
-          error={errors.get('followUpTime')}
-          onChange={(event) => edit('followUpTime', event.currentTarget.value)}
-        />
+        <InputField {...field('followUp')} type="date" />
+        <InputField {...field('followUpTime')} type="time" />
       </div>
       {added.length + stored.length === 0 ? (
         <p className="muted">{t.editor.noComments}</p>
