@@ -15,7 +15,7 @@ export function CallToAction({ title, text, button, id, sunken }: Props) {
       <div className="page">
         <div className="ripple" />
         <h2 id="closing">{title}</h2>
-        <p>{text}</p>
+        <p className="lead">{text}</p>
         <PageLink to="contact" className="button button--accent">
           {button}
         </PageLink>

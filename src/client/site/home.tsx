@@ -94,7 +94,7 @@ function AboutCard() {
         </div>
         <div className="intro__text">
           <h2 id="about-title">{about.title}</h2>
-          <p>{about.text}</p>
+          <p className="lead">{about.text}</p>
           <PageLink to="about" className="arrow-link">
             {about.button}
           </PageLink>
