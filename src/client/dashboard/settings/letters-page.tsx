@@ -5,22 +5,18 @@ import { useSearch } from 'wouter/use-browser-location'
 import { LETTER_STATES, LETTERS_PAGE_SIZE, type LetterState } from '../../../shared/letter.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/feedback.tsx'
 import { SelectField } from '../../ui/form-field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Options } from '../../ui/options.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { sayRefusal } from '../failure.ts'
 import { MailNotice } from '../mail-notice.tsx'
 import { pageIn } from '../page-in.ts'
-import { SETTINGS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
-import { DeskMain } from '../shell/desk-main.tsx'
 import { LettersTable } from './letters-table.tsx'
 import { MailTestDialog } from './mail-test-dialog.tsx'
+import { SettingsPart } from './settings-part.tsx'
 
 const REFRESH = 15_000
 
@@ -48,13 +44,12 @@ export function LettersPage() {
   }
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / LETTERS_PAGE_SIZE))
   return (
-    <DeskMain name={t.office.letters.title}>
-      <PageHeader title={t.office.letters.title} note={t.office.letters.lead} kind="list-tall">
-        <LinkButton href={SETTINGS_PATH}>{t.office.settings.back}</LinkButton>
-        {isSuperAdmin && <Button onClick={() => setTesting(true)}>{t.office.mailTest.open}</Button>}
-      </PageHeader>
+    <SettingsPart
+      title={t.office.letters.title}
+      note={t.office.letters.lead}
+      action={isSuperAdmin && <Button onClick={() => setTesting(true)}>{t.office.mailTest.open}</Button>}
+    >
       <MailNotice />
-      {!isSuperAdmin && <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>}
       {list.error && <LoadError error={list.error} onRetry={list.refetch} />}
       {list.data && (
         <>
@@ -85,7 +80,7 @@ export function LettersPage() {
         </>
       )}
       {testing && <MailTestDialog onClose={() => setTesting(false)} />}
-    </DeskMain>
+    </SettingsPart>
   )
 }
 

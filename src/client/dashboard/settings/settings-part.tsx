@@ -25,8 +25,8 @@ export function SettingsPart({ title, note, action, children }: Props) {
         <LinkButton href={SETTINGS_PATH}>{settings.back}</LinkButton>
         {action}
       </PageHeader>
-      {useAccount().role !== 'superAdmin' && <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>}
       {children}
+      {useAccount().role !== 'superAdmin' && <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>}
     </DeskMain>
   )
 }
