@@ -66,10 +66,10 @@ function isLabel(value: object): value is Label {
 function strangersOn(page: Page, language: Language): Promise<string[]> {
   return page.evaluate(
     ([language, words]) => {
-      // Both languages stand here on purpose: the switch, a service's two sides, its other name, what the mail service said.
+      // Both languages stand here on purpose: the switch, a service's two sides, its other name.
       // A language is named in itself.
       const names = ['Español', 'English']
-      const both = '.pair, .facing__side, .services-table__other, input, textarea, [data-list] small, iframe'
+      const both = '.pair, .facing__side, .services-table__other, input, textarea, iframe'
       const others = [...document.body.querySelectorAll('[lang]')].filter(
         (element) => element.getAttribute('lang') !== language && !element.closest(both) && !names.includes(element.textContent),
       )

@@ -3,8 +3,8 @@ import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { NamedIcon } from '../../ui/named-icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { KEYS_PATH, LETTERS_PATH, PICTURES_PATH, PRIVACY_PATH, TEXTS_PATH, WEBHOOKS_PATH } from '../paths.ts'
 import { ProgramsNotice } from '../programs-notice.tsx'
@@ -68,11 +68,10 @@ function ReadOnly() {
   const list = new Intl.ListFormat(document.documentElement.lang, { type: 'disjunction' }).format(names)
   const why = names.length === 0 ? t.office.settings.readOnlyNobody : t.office.settings.readOnlyWhy(list)
   return (
-    <div className="notice notice--info" data-list="">
-      <NamedIcon name="info" />
-      <div>
+    <div className="notice-list">
+      <Notice kind="info">
         <b>{t.office.settings.readOnly}</b> {why}
-      </div>
+      </Notice>
     </div>
   )
 }
