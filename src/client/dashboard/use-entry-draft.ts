@@ -51,5 +51,9 @@ export function useEntryDraft<Entry extends { id: number }, Values extends Field
     if (form.isDirty && !isMade) storeDraft(name, by, { entry, values: form.getValues() } satisfies EntryDraft<Entry, Values>)
     else forget()
   })
-  return { restored: left !== undefined, forget }
+  const leave = (onClose: () => void) => {
+    forget()
+    onClose()
+  }
+  return { restored: left !== undefined, forget, leave }
 }

@@ -88,12 +88,8 @@ export function useEntrySaving<Entry extends { id: number }, Values extends Fiel
     },
     onError: form.refuse,
   })
-  const leave = () => {
-    draft.forget()
-    onClose()
-  }
   const save = (values: Values, before: Values) => saving.mutate({ values, before })
-  return { entry, save, isSaving: saving.isPending, restored: draft.restored, leave }
+  return { entry, save, isSaving: saving.isPending, restored: draft.restored, leave: () => draft.leave(onClose) }
 }
 
 const statusOf = (error: unknown): number | undefined => (error instanceof TRPCClientError ? error.data?.httpStatus : undefined)

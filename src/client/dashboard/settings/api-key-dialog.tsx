@@ -33,10 +33,7 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
       action={{ text: words.make }}
       made={isMade ? { ...words.shown, text: key } : undefined}
       words={words.closing}
-      onClose={() => {
-        draft.forget()
-        onClose()
-      }}
+      onClose={() => draft.leave(onClose)}
     >
       <InputField
         {...form.field('name')}

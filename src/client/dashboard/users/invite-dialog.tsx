@@ -45,10 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       action={t.labels.createLink}
       made={link ? { label: words.link, hint: words.linkHint(link.name), text: link.href } : undefined}
       words={{ notCopied: words.notCopied, onlyOnce: words.onlyOnce, back: words.backToLink }}
-      onClose={() => {
-        draft.forget()
-        onClose()
-      }}
+      onClose={() => draft.leave(onClose)}
     >
       <InputField
         {...form.field('name')}

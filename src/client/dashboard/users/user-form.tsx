@@ -44,10 +44,7 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
       onSubmit={form.submit((fields, before) => updating.mutate({ id: user.id, ...changedFields(fields, before) }))}
       pending={updating.isPending}
       action={labels.save}
-      onClose={() => {
-        draft.forget()
-        onClose()
-      }}
+      onClose={() => draft.leave(onClose)}
     >
       <InputField {...form.field('name')} {...labelled(labels.name)} hint={t.nameHint} autoComplete="off" required {...focusFirst} />
       <SelectField {...form.field('role')} {...labelled(labels.role)} hint={t.roleHint}>
