@@ -10,10 +10,8 @@ export function MailNotice() {
   const { mail } = useDeskText().office
   if (useMailConnected() !== false) return null
   return (
-    <div className="home__samples">
-      <Notice kind="danger">
-        <b>{mail.off}</b> {mail.offLead}
-      </Notice>
-    </div>
+    <Notice kind="danger" above>
+      <b>{mail.off}</b> {mail.offLead}
+    </Notice>
   )
 }

@@ -24,14 +24,12 @@ export function ProgramsNotice() {
   ]
   if (said.length === 0) return null
   return (
-    <div className="home__samples">
-      <Notice kind="warning">
-        {said.map(({ text, link }) => (
-          <p key={text}>
-            <Filled text={text} values={{ page: link }} />
-          </p>
-        ))}
-      </Notice>
-    </div>
+    <Notice kind="warning" above>
+      {said.map(({ text, link }) => (
+        <p key={text}>
+          <Filled text={text} values={{ page: link }} />
+        </p>
+      ))}
+    </Notice>
   )
 }

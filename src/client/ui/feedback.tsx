@@ -8,14 +8,17 @@ interface NoticeProps {
   /** Said at once by screen readers. */
   urgent?: boolean
   focus?: Ref<HTMLDivElement> | undefined
+  /** It stands above what a page is about, with room below. */
+  above?: boolean
   children: ReactNode
 }
 
 const icons = { info: 'info', success: 'check', warning: 'warn', danger: 'warn' } as const
 
-export function Notice({ kind, urgent = false, focus, children }: NoticeProps) {
+export function Notice({ kind, urgent = false, focus, above = false, children }: NoticeProps) {
+  const classes = `notice notice--${kind}${above ? ' notice--above' : ''}`
   return (
-    <div className={`notice notice--${kind}`} role={urgent ? 'alert' : undefined} ref={focus} tabIndex={focus ? -1 : undefined}>
+    <div className={classes} role={urgent ? 'alert' : undefined} ref={focus} tabIndex={focus ? -1 : undefined}>
       <NamedIcon name={icons[kind]} />
       <div>{children}</div>
     </div>

@@ -12,13 +12,11 @@ export function FactorNotice() {
   const deadline = trpc.factors.read.useQuery().data?.deadline
   if (!deadline || deadline.isOver) return null
   return (
-    <div className="home__samples">
-      <Notice kind="warning">
-        <Filled
-          text={people.factorRequired.soon}
-          values={{ account: <Link href={ACCOUNT_PATH}>{people.account.title}</Link>, date: officeDate(deadline.until) }}
-        />
-      </Notice>
-    </div>
+    <Notice kind="warning" above>
+      <Filled
+        text={people.factorRequired.soon}
+        values={{ account: <Link href={ACCOUNT_PATH}>{people.account.title}</Link>, date: officeDate(deadline.until) }}
+      />
+    </Notice>
   )
 }

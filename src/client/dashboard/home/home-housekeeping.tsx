@@ -10,16 +10,14 @@ export function HomeHousekeeping({ news: { heldBack, retired } }: { news: Housek
   return (
     <>
       {heldBack && (
-        <div className="home__samples">
-          <Notice kind="warning">
-            {heldBack.until === null ? words.noBackup : words.clock(officeMoment(heldBack.until, t))} {words.tell}
-          </Notice>
-        </div>
+        <Notice kind="warning" above>
+          {heldBack.until === null ? words.noBackup : words.clock(officeMoment(heldBack.until, t))} {words.tell}
+        </Notice>
       )}
       {retired.map(({ at, orders, months }) => (
-        <div key={at} className="home__samples">
-          <Notice kind="info">{words.retired(orders, months, officeMoment(at, t))}</Notice>
-        </div>
+        <Notice key={at} kind="info" above>
+          {words.retired(orders, months, officeMoment(at, t))}
+        </Notice>
       ))}
     </>
   )

@@ -12,13 +12,11 @@ export function HomeSamples() {
   const samples = desk.data?.samples ?? []
   if (samples.length === 0) return null
   return (
-    <div className="home__samples">
-      <Notice kind="warning">
-        <b>{settings.samples}</b> {settings.samplesLead} {samples.map((sample) => settings.names[sample]).join(', ')}.{' '}
-        <Link href={SETTINGS_PATH} lang={labels.settings.lang}>
-          {labels.settings.text}
-        </Link>
-      </Notice>
-    </div>
+    <Notice kind="warning" above>
+      <b>{settings.samples}</b> {settings.samplesLead} {samples.map((sample) => settings.names[sample]).join(', ')}.{' '}
+      <Link href={SETTINGS_PATH} lang={labels.settings.lang}>
+        {labels.settings.text}
+      </Link>
+    </Notice>
   )
 }
