@@ -19,7 +19,8 @@ export interface FormDialogProps {
   note?: ReactNode
   /** The title takes the focus on opening, and not the first field. */
   titleFirst?: boolean
-  form: DeskForm & { isDirty: boolean }
+  /** What is known of the form; whoever has no rule has neither its element nor its notice. */
+  form: Pick<DeskForm, 'failure'> & Partial<DeskForm> & { isDirty: boolean }
   /** Whether closing would lose something, and what is asked then. */
   isUnsaved?: boolean
   question?: Partial<ComponentProps<typeof UnsavedChanges>> | undefined
@@ -31,8 +32,10 @@ export interface FormDialogProps {
   pending: boolean
   /** The word on the button that saves, as long as there is something to save. */
   action: Word | undefined
+  /** Nothing was chosen yet that could be saved. */
+  isEmpty?: boolean
   /** The word on the button that closes it. */
-  closing?: string | undefined
+  closing?: Word | undefined
   onClose: () => void
   children: ReactNode
 }
@@ -51,6 +54,7 @@ export function FormDialog({
   onSubmit,
   pending,
   action,
+  isEmpty,
   closing,
   onClose,
   children,
@@ -59,7 +63,7 @@ export function FormDialog({
   const guard = useUnsavedGuard(isUnsaved, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (action && !pending) onSubmit(event)
+    if (action && !isEmpty && !pending) onSubmit(event)
   }
   return (
     <Dialog kind={kind} labelledBy={id} onClose={guard.dismiss}>
@@ -80,8 +84,8 @@ export function FormDialog({
             <UnsavedChanges onDiscard={onClose} onStay={guard.stay} {...question} />
           ) : (
             <>
-              <Button onClick={guard.close}>{closing ?? t.cancel}</Button>
-              {action && <Button kind="primary" type="submit" label={action} pending={pending} />}
+              <Button label={closing ?? { text: t.cancel }} onClick={guard.close} />
+              {action && <Button kind="primary" type="submit" label={action} disabled={isEmpty} pending={pending} />}
             </>
           )}
         </div>

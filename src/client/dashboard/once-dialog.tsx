@@ -37,7 +37,7 @@ export function OnceDialog({ isWritten, restored = false, action, made, words, c
       isUnsaved={made ? !copied : isWritten || dialog.pending}
       question={made && question}
       action={made ? undefined : action}
-      closing={made && users.done}
+      closing={made && { text: users.done }}
     >
       {children}
       {made && <CopyLine {...made} onCopied={() => setCopied(true)} />}

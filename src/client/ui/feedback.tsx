@@ -26,7 +26,7 @@ export function Notice({ kind, urgent = false, focus, above = false, children }:
 }
 
 /** Why something failed, if it did; said at once, and where it is given one, it can take the focus. */
-export function Failure({ why, focus }: { why: ReactNode; focus?: Ref<HTMLDivElement> }) {
+export function Failure({ why, focus }: { why: ReactNode; focus?: Ref<HTMLDivElement> | undefined }) {
   return (
     why && (
       <Notice kind="danger" urgent focus={focus}>

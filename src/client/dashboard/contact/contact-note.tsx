@@ -4,15 +4,10 @@ import { LONGEST_COMMENT, type Order } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { namesIn } from '../../language/names-in.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { Failure } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { SaidSentence } from '../../ui/said.tsx'
-import { submitByKey } from '../../ui/submit-by-key.ts'
-import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { CallOutcomes } from './call-outcomes.tsx'
 import type { Contacted } from './contacted.ts'
 import { NoteOfDeleted } from './note-of-deleted.tsx'
@@ -40,71 +35,51 @@ function Writing({ whom: { way, text: before, begins = false, sent: kept }, orde
   // Nothing was added to the beginning: then the word alone says what happened.
   const words = { track: text.trim().replace(/:$/, ''), begins }
   const { order, failure, isSaving, save } = useNoteSaving({ asked, words, kept, onKeep: (sent) => onWrite({ sent }), onClose })
-  const leaving = useUnsavedGuard(text.trim() !== begun.trim() || begins, onClose)
+  const why = failure && (fieldFailures(failure).tracking ?? failureText(failure, t))
   return (
-    <Dialog labelledBy="contact-title" onClose={leaving.dismiss}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-        onKeyDown={submitByKey}
-      >
-        <DialogHeader
-          onClose={leaving.close}
-          id="contact-title"
-          title={`${t.contact.titles[way]}: ${order.contactName}`}
-          note={way === 'mail' ? order.email : shownPhone(order.phoneNumber)}
+    <FormDialog
+      id="contact-title"
+      title={`${t.contact.titles[way]}: ${order.contactName}`}
+      note={way === 'mail' ? order.email : shownPhone(order.phoneNumber)}
+      form={{ failure: why, isDirty: text.trim() !== begun.trim() || begins }}
+      question={{ children: <b>{t.contact.unsaved}</b> }}
+      onSubmit={save}
+      pending={isSaving}
+      action={{ text: t.contact.save }}
+      closing={{ text: t.contact.skip }}
+      onClose={onClose}
+    >
+      <p id="contact-ask">{t.contact.ask}</p>
+      {way === 'call' && (
+        <CallOutcomes
+          begun={begun}
+          text={text}
+          // Whoever was talked to is no longer only new; who did not answer still waits for the call. Either can be said otherwise.
+          onChoose={(next, outcome) => onWrite({ text: next, begins: outcome === 'spoke' })}
         />
-        <div className="dialog__body">
-          <Failure why={failure && (fieldFailures(failure).tracking ?? failureText(failure, t))} />
-          <p id="contact-ask">{t.contact.ask}</p>
-          {way === 'call' && (
-            <CallOutcomes
-              begun={begun}
-              text={text}
-              // Whoever was talked to is no longer only new; who did not answer still waits for the call. Either can be said otherwise.
-              onChoose={(next, outcome) => onWrite({ text: next, begins: outcome === 'spoke' })}
-            />
-          )}
-          <label className="sr-only" htmlFor="contact-track">
-            {t.contact.comment}
-          </label>
-          <textarea
-            className="input"
-            id="contact-track"
-            rows={3}
-            maxLength={LONGEST_COMMENT}
-            value={text}
-            aria-describedby="contact-ask"
-            onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)}
-            onChange={(event) => onWrite({ text: event.currentTarget.value })}
-            {...focusFirst}
-          />
-          {order.status === 'new' && (
-            <label className="check">
-              <input type="checkbox" checked={begins} onChange={({ currentTarget }) => onWrite({ begins: currentTarget.checked })} />
-              <span>
-                <SaidSentence sentence={namesIn(t.contact.begins, t.labels.statuses.inProgress)} />
-              </span>
-            </label>
-          )}
-        </div>
-        <div className="dialog__foot">
-          {leaving.asking ? (
-            <UnsavedChanges onDiscard={onClose} onStay={leaving.stay}>
-              <b>{t.contact.unsaved}</b>
-            </UnsavedChanges>
-          ) : (
-            <>
-              <Button onClick={leaving.close}>{t.contact.skip}</Button>
-              <Button kind="primary" type="submit" pending={isSaving}>
-                {t.contact.save}
-              </Button>
-            </>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <label className="sr-only" htmlFor="contact-track">
+        {t.contact.comment}
+      </label>
+      <textarea
+        className="input"
+        id="contact-track"
+        rows={3}
+        maxLength={LONGEST_COMMENT}
+        value={text}
+        aria-describedby="contact-ask"
+        onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)}
+        onChange={(event) => onWrite({ text: event.currentTarget.value })}
+        {...focusFirst}
+      />
+      {order.status === 'new' && (
+        <label className="check">
+          <input type="checkbox" checked={begins} onChange={({ currentTarget }) => onWrite({ begins: currentTarget.checked })} />
+          <span>
+            <SaidSentence sentence={namesIn(t.contact.begins, t.labels.statuses.inProgress)} />
+          </span>
+        </label>
+      )}
+    </FormDialog>
   )
 }

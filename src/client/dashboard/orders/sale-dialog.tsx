@@ -1,19 +1,14 @@
 // What a sale does not say yet, to be filled in at once or left.
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { Failure } from '../../ui/feedback.tsx'
 import { useFocusOnFailure } from '../../ui/focus.ts'
 import { SelectField } from '../../ui/form-field.tsx'
-import { submitByKey } from '../../ui/submit-by-key.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { currentOrder, failureText } from '../failure.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { useCatalogue } from './catalogue.ts'
 import { EntryOptions } from './entry-options.tsx'
 import { missingForSale, type SaleField } from './missing-for-sale.ts'
@@ -63,55 +58,36 @@ export function SaleDialog({ sold, onClose }: Props) {
     userId: catalogue.activeUsers,
   }
   const isEmpty = Object.keys(wanted).length === 0
-  const leaving = useUnsavedGuard(!isEmpty, onClose)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isEmpty && !saving.isPending) saving.mutate({ id: order.id, version: order.version, ...wanted })
-  }
   const choose = (field: SaleField, id: string) => {
     const { [field]: _, ...others } = chosen
     setChosen(id === '' ? others : { ...others, [field]: Number(id) })
   }
   return (
-    <Dialog labelledBy="sale-title" onClose={leaving.dismiss}>
-      <form onSubmit={save} onKeyDown={submitByKey}>
-        <DialogHeader
-          id="sale-title"
-          title={t.sale.title(order.contactName)}
-          note={order.status === 'sold' && t.sale.lead}
-          onClose={leaving.close}
-          focused
-        />
-        <div className="dialog__body">
-          <Failure why={said} focus={notice} />
-          {missing.map((field) => (
-            <SelectField
-              key={field}
-              id={`sale-${field}`}
-              {...labelled(t.labels.fields[field])}
-              value={String(chosen[field] ?? '')}
-              onChange={({ currentTarget }) => choose(field, currentTarget.value)}
-            >
-              <option value="">{t.sale.unsaid}</option>
-              <EntryOptions entries={options[field]} />
-            </SelectField>
-          ))}
-        </div>
-        <div className="dialog__foot">
-          {leaving.asking ? (
-            <UnsavedChanges onDiscard={onClose} onStay={leaving.stay} />
-          ) : (
-            <>
-              <Button onClick={leaving.close} lang={missing.length > 0 ? undefined : t.labels.close.lang}>
-                {missing.length > 0 ? t.sale.later : t.labels.close.text}
-              </Button>
-              {missing.length > 0 && (
-                <Button kind="primary" type="submit" label={t.labels.save} disabled={isEmpty} pending={saving.isPending} />
-              )}
-            </>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      id="sale-title"
+      title={t.sale.title(order.contactName)}
+      note={order.status === 'sold' && t.sale.lead}
+      titleFirst
+      form={{ failure: said ?? null, notice, isDirty: !isEmpty }}
+      onSubmit={() => saving.mutate({ id: order.id, version: order.version, ...wanted })}
+      pending={saving.isPending}
+      action={missing.length > 0 ? t.labels.save : undefined}
+      isEmpty={isEmpty}
+      closing={missing.length > 0 ? { text: t.sale.later } : t.labels.close}
+      onClose={onClose}
+    >
+      {missing.map((field) => (
+        <SelectField
+          key={field}
+          id={`sale-${field}`}
+          {...labelled(t.labels.fields[field])}
+          value={String(chosen[field] ?? '')}
+          onChange={({ currentTarget }) => choose(field, currentTarget.value)}
+        >
+          <option value="">{t.sale.unsaid}</option>
+          <EntryOptions entries={options[field]} />
+        </SelectField>
+      ))}
+    </FormDialog>
   )
 }
