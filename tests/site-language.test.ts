@@ -130,6 +130,32 @@ describe('a switch', () => {
     await page.context().close()
   })
 
+  test('back to the language on the page says nothing of the texts of the other, which cannot be had', async () => {
+    const { page } = await site.visit()
+    await goAlive(page, '/contact')
+    const texts = Promise.withResolvers<void>()
+    await page.route(/\/assets\/load-en-/, async (route) => {
+      await texts.promise
+      await route.abort()
+    })
+    const asked = page.waitForRequest(/\/assets\/load-en-/)
+    await page.getByRole('button', { name: 'En', exact: true }).click()
+    const address = (await asked).url()
+    await page.getByRole('button', { name: 'Es', exact: true }).click()
+    let failures = 0
+    page.on('requestfailed', (request) => {
+      if (request.url() === address) failures++
+    })
+    texts.resolve()
+    // They are asked for once more by the page itself.
+    await expect.poll(() => failures).toBeGreaterThan(1)
+    await page.evaluate(`import(${JSON.stringify(address)}).catch(() => {})`)
+    await twoFrames(page)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getAttribute('html', 'lang')).toBe('es')
+    await page.context().close()
+  })
+
   test('without a connection changes nothing, and says so', async () => {
     const visitor = await site.visit()
     const { page } = visitor

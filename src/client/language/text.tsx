@@ -8,7 +8,7 @@ import { rememberLanguage } from './remember.ts'
 interface Source {
   language: Language
   sections: Partial<Texts>
-  /** Changes it once its texts are here, unless another was wanted meanwhile; where they cannot be had nothing changes. Rejects then. */
+  /** Changes it once its texts are here, and rejects where they cannot be had; either only while no other was wanted meanwhile. */
   setLanguage: (language: Language) => Promise<void>
   /** The server listens here for the sections a page reads. */
   onRead?: ((section: keyof Texts) => void) | undefined
@@ -52,7 +52,11 @@ export function TextProvider({ language: first, sections, onRead, children }: Pr
       onRead,
       async setLanguage(next) {
         wanted.current = next
-        if (next !== language) await prepareTexts(next)
+        try {
+          if (next !== language) await prepareTexts(next)
+        } catch (failure) {
+          if (wanted.current === next) throw failure
+        }
         if (wanted.current !== next) return
         rememberLanguage(next)
         startTransition(() => setLanguage(next))
