@@ -16,8 +16,10 @@ const refusalWith = (httpStatus: number) => {
   return TRPCClientError.from<AppRouter>({ error: { code: -32600, message: '', data: { code: 'BAD_REQUEST', httpStatus, refusal } } })
 }
 
-/** The key under which a write leaves; no answer ever comes, or a refusal with this status. */
-async function keyUnder(path: string, input: object, status?: number): Promise<unknown> {
+const lost = TRPCClientError.from<AppRouter>(new TypeError('Failed to fetch'))
+
+/** The key under which a write leaves; it stays under way, or is lost, or refused with this status. */
+async function keyUnder(path: string, input: object, becomes?: 'lost' | number): Promise<unknown> {
   const { onceLink } = await import('./once-link.ts')
   let key: unknown
   const sending = onceLink({})({
@@ -25,7 +27,7 @@ async function keyUnder(path: string, input: object, status?: number): Promise<u
     next: ({ context }) => {
       key = context.idempotencyKey
       return observable((observer) => {
-        if (status) observer.error(refusalWith(status))
+        if (becomes) observer.error(becomes === 'lost' ? lost : refusalWith(becomes))
       })
     },
   })
@@ -41,18 +43,39 @@ test('an order has the same key until it is answered, and another order another 
 })
 
 test.each([
-  ['orders.restore', 'orders.delete'],
-  ['orders.restoreMany', 'orders.deleteMany'],
-  ['services.restore', 'services.delete'],
+  ['orders.restore', 'orders.delete', { id: 5 }],
+  ['orders.restoreMany', 'orders.deleteMany', { ids: [4, 5] }],
+  ['orders.restore', 'orders.deleteMany', { ids: [4, 5] }],
+  ['services.restore', 'services.delete', { id: 5 }],
+])('%s, unanswered, is another write once %s of the same went out', async (path, takesAway, taken) => {
+  const what = path.endsWith('Many') ? { ids: [5, 6] } : { id: 5 }
+  const elsewhere = what.id ? { id: 55 } : { ids: [6, 55] }
+  const keys = [await keyUnder(path, what), await keyUnder(path, elsewhere), await keyUnder('funeralHomes.restore', what)]
+  await keyUnder(takesAway, taken)
+  expect(await keyUnder(path, what)).not.toBe(keys[0])
+  expect([await keyUnder(path, elsewhere), await keyUnder('funeralHomes.restore', what)]).toEqual(keys.slice(1))
+})
+
+test.each([
   ['users.invite', 'users.withdrawInvitation'],
   ['apiKeys.create', 'apiKeys.end'],
+  ['webhooks.create', 'webhooks.delete'],
   ['views.keep', 'views.drop'],
-])('%s, unanswered, is another write once %s went out', async (path, takesAway) => {
-  const what = { id: 5 }
-  const [key, other] = [await keyUnder(path, what), await keyUnder('funeralHomes.create', what)]
-  await keyUnder(takesAway, what)
-  expect(await keyUnder(path, what)).not.toBe(key)
-  expect(await keyUnder('funeralHomes.create', what)).toBe(other)
+])('%s, lost, is another write once %s went out; under way it is the same', async (path, takesAway) => {
+  const [what, other] = [{ name: 'Ana' }, { name: 'Luis' }]
+  const [gone, underWay] = [await keyUnder(path, what, 'lost'), await keyUnder(path, other)]
+  const elsewhere = await keyUnder('funeralHomes.create', what, 'lost')
+  await keyUnder(takesAway, { id: 5 })
+  expect(await keyUnder(path, what)).not.toBe(gone)
+  expect(await keyUnder(path, other)).toBe(underWay)
+  expect(await keyUnder('funeralHomes.create', what)).toBe(elsewhere)
+})
+
+test('an account that is deleted is no invitation', async () => {
+  const invitation = { email: 'ana@example.com' }
+  const key = await keyUnder('users.invite', invitation, 'lost')
+  await keyUnder('users.delete', { id: 5 })
+  expect(await keyUnder('users.invite', invitation)).toBe(key)
 })
 
 test.each([401, 403, 429])('a refusal with %d tells nothing of a try before it, whose key stays', async (status) => {

@@ -7,8 +7,14 @@ import { DONE_ONCE } from '../shared/done-once.ts'
 import { randomKey } from './random-key.ts'
 import { onSessionEnd } from './session.ts'
 
-/** The keys of writes that nobody answered yet, by what they write. */
-const unanswered = new Map<string, string>()
+interface Write {
+  key: string
+  /** That no answer came; until then it is under way. */
+  wasLost: boolean
+}
+
+/** The writes that nobody answered yet, by what they write. */
+const unanswered = new Map<string, Write>()
 // A logout leaves nothing in the browser, of what was written neither.
 onSessionEnd((how) => how === 'logout' && unanswered.clear())
 
@@ -23,29 +29,42 @@ export function isLost(status: number | undefined, wasSentBefore: boolean): bool
 /** A write that is sent, by what it writes: its key is the same until it is known what became of it. */
 export function sendingOf(content: string) {
   const earlier = unanswered.get(content)
-  const key = earlier ?? randomKey()
-  unanswered.set(content, key)
+  const write = { key: earlier?.key ?? randomKey(), wasLost: false }
+  unanswered.set(content, write)
   return {
-    key,
+    key: write.key,
     /** With the status of its answer; undefined where none came. */
     settle(status: number | undefined) {
-      if (!isLost(status, earlier !== undefined)) unanswered.delete(content)
+      write.wasLost = isLost(status, earlier !== undefined)
+      if (!write.wasLost) unanswered.delete(content)
     },
   }
 }
 
-/** What takes something away: of its kind it is known by then what became of what was written before. */
-const TAKES_AWAY = /^(.+\.)(delete|deleteMany|drop|end|withdrawInvitation)$/
+/** What takes things away. What `users.invite` makes is an invitation, no account. */
+const TAKES_AWAY = /^(?!users\.delete)(.+\.)(delete|deleteMany|drop|end|withdrawInvitation)$/
 
-/** The same written again after it was taken away is another write, such as a second undo of a second deletion. */
-function forgetBefore(path: string): void {
+/** The things that a write is about; one that makes a thing names none. */
+const thingsIn = (content: string) => /"ids?":\[?([\d,]+)/.exec(content)?.[1]?.split(',')
+
+/**
+ * The same written again after its thing was taken away is another write, such as a second undo of a second deletion. Which
+ * thing a lost write made nobody knows: it may be this one.
+ */
+function forgetBefore(path: string, input: unknown): void {
   const kind = TAKES_AWAY.exec(path)?.[1]
-  if (kind !== undefined) for (const content of unanswered.keys()) if (content.startsWith(kind)) unanswered.delete(content)
+  if (kind === undefined) return
+  const taken = thingsIn(JSON.stringify(input))
+  for (const [content, { wasLost }] of unanswered) {
+    if (!content.startsWith(kind)) continue
+    const named = thingsIn(content)
+    if (named ? named.some((thing) => taken?.includes(thing)) : wasLost) unanswered.delete(content)
+  }
 }
 
 export const onceLink: TRPCLink<AppRouter> = () => {
   return ({ next, op }) => {
-    forgetBefore(op.path)
+    forgetBefore(op.path, op.input)
     // Of all others nothing is kept here, least of all the passwords that some carry.
     if (!DONE_ONCE.has(op.path) || op.context.idempotencyKey !== undefined) return next(op)
     const { key: idempotencyKey, settle } = sendingOf(`${op.path} ${JSON.stringify(op.input)}`)
