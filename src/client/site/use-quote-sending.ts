@@ -72,8 +72,11 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
     await pause(SHORTEST_FILLING - (performance.now() - shownAt.current))
     const result = await sendOnline(values, { language: begun, website, idempotencyKey })
     if (result.received) {
-      if (isThere.current) show()
-      else {
+      if (isThere.current) {
+        // It tells of what was received before, too.
+        arrived = ''
+        show()
+      } else {
         // What was written and left meanwhile is something else.
         if (['', written].includes(saidIn(keptQuote()))) forgetQuote()
         if (arrivedKey !== idempotencyKey) arrived = written
