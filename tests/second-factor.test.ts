@@ -254,7 +254,7 @@ test('required no more, the desk opens without anything being done in it', async
 })
 
 test.for([
-  ['es', 'Segundo paso al entrar: se hicieron códigos de recuperación y nadie los vio. En Mi cuenta haz otros nuevos.'],
+  ['es', 'Segundo paso al entrar: se hicieron códigos de recuperación y nadie los vio. Haz otros nuevos en Mi cuenta.'],
   ['en', 'Second step at login: recovery codes were made and nobody saw them. Make new ones in My account.'],
 ] as const)('in %s: who has left the page by when recovery codes are made is told that nobody saw them', async ([language, told]) => {
   const text = words[language]

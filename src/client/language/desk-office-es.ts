@@ -510,7 +510,7 @@ export const officeEs = (l: Labels) => ({
     usual: (weekday: string, count: number) => `Lo normal un ${weekday}: ${number(count)}`,
     overdue: 'Seguimientos atrasados',
     oldestDay: (day: string) => `El más antiguo, del ${day}`,
-    noneOverdue: 'Ninguna llamada prometida quedó de días anteriores',
+    noneOverdue: 'No queda ninguna llamada prometida de días anteriores',
     untouched: 'Sin novedades, 7+ días',
     oldestDays: (days: number) => `La más antigua, ${plural(days, 'día', 'días')}`,
     upToDate: 'Todo al día',

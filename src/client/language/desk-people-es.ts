@@ -263,7 +263,7 @@ export const peopleEs = (l: Labels) => ({
     keptCodes: 'Ya los guardé',
     codesNotSaved: 'Todavía no guardaste los códigos.',
     codesGone: 'Al cerrar ya no se pueden ver; habría que hacer otros nuevos.',
-    codesUnseen: 'Segundo paso al entrar: se hicieron códigos de recuperación y nadie los vio. En Mi cuenta haz otros nuevos.',
+    codesUnseen: 'Segundo paso al entrar: se hicieron códigos de recuperación y nadie los vio. Haz otros nuevos en Mi cuenta.',
     leaveCodes: 'Cerrar sin guardar',
     backToCodes: 'Volver a los códigos',
   },
