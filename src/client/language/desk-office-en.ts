@@ -465,7 +465,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     copies: 'These other copies keep it until somebody removes them. Ask whoever looks after the server:',
     elsewhere: 'If somebody kept a copy elsewhere or exported a spreadsheet, those files have to be deleted by hand.',
     programs: (names) =>
-      `These programs, connected now or within the last month, may have data of this person: ${names}. Ask whoever runs them to erase it there, too.`,
+      `These programs, connected now or earlier, may have data of this person: ${names}. Ask whoever runs them to erase it there, too.`,
     erase: 'Erase for ever',
     changed: 'Something more came in while you were looking. Review the list again.',
     done: (gone, sales, letters, views, struck) =>

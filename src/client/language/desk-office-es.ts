@@ -475,7 +475,7 @@ export const officeEs = (l: Labels) => ({
     copies: 'Estas otras copias los guardan hasta que alguien las quite. Pídeselo a quien cuida el servidor:',
     elsewhere: 'Si alguien guardó una copia en otro lugar o exportó un Excel, esos archivos hay que borrarlos a mano.',
     programs: (names: string) =>
-      `Estos programas, conectados ahora o en el último mes, pueden tener datos de la persona: ${names}. Pide a quien los lleva que los borre ahí también.`,
+      `Estos programas, conectados ahora o antes, pueden tener datos de la persona: ${names}. Pide a quien los lleva que los borre ahí también.`,
     erase: 'Borrar para siempre',
     changed: 'Llegó algo más mientras mirabas. Revisa la lista otra vez.',
     done: (gone: number, sales: number, letters: number, views: number, struck: number) =>

@@ -209,7 +209,11 @@ test('who erases somebody is told of the programs that may have them, too', asyn
   expect(await boss.call.privacy.erase({ contact: '7025559876', orderIds: [] })).toMatchObject({ programs: ['Zapier', 'crm.example.com'] })
   const [key] = await boss.call.apiKeys.list()
   await boss.call.apiKeys.end({ id: key?.id ?? 0 })
+  for (const { id } of await boss.call.webhooks.list()) await boss.call.webhooks.delete({ id })
   expect(await find()).toEqual(['Zapier', 'crm.example.com'])
+  // A way in as long as it worked: what stands behind the host is gone.
+  const left = await office.db.selectFrom('webhooks').select(['url', 'secret']).orderBy('id').execute()
+  expect(left).toEqual(['https://crm.example.com', 'https://sums.example.com'].map((url) => ({ url, secret: '' })))
 })
 
 test('who erases somebody is told which copies keep them', async () => {

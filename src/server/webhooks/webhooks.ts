@@ -98,19 +98,19 @@ export async function renewWebhook(db: Db, { id, createdAt }: ProgramRenewal, by
 }
 
 /**
- * Takes a webhook away with all that it was told, or is still to be told. Its row stays a while, without address and secret:
- * somebody may be storing news for it at this moment.
+ * Takes a webhook away with all that it was told, or is still to be told. Its row stays a while, without secret, and of the address
+ * the host alone: somebody may be storing news for it at this moment, and whoever erases a person is to hear of it.
  */
 export async function deleteWebhook(db: Db, id: number, by: By, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
-    const shown = await db.selectFrom('webhooks').select('url').where('id', '=', id).where(STILL_SHOWN).executeTakeFirst()
+    const shown = await db.selectFrom('webhooks').select('url').where('id', '=', id).where(STILL_SHOWN).executeTakeFirstOrThrow(notFound)
     const gone = await db
       .updateTable('webhooks')
-      .set({ url: '', secret: '', endedAt: now.toISOString(), endedWhy: null })
+      .set({ url: new URL(shown.url).origin, secret: '', endedAt: now.toISOString(), endedWhy: null })
       .where('id', '=', id)
       .where(STILL_SHOWN)
       .executeTakeFirst()
-    if (!shown || gone.numUpdatedRows === 0n) throw new Refusal('notFound')
+    if (gone.numUpdatedRows === 0n) throw new Refusal('notFound')
     await db.deleteFrom('webhookDeliveries').where('webhookId', '=', id).execute()
     await audit(db, { ...by, action: 'webhookDeleted', target: hostOf(shown.url) }, now)
   })
