@@ -127,25 +127,55 @@ test('a picture has time to arrive over a slow line', async () => {
   await page.getByRole('button', { name: 'Volver al original: Logotipo' }).waitFor()
 })
 
-test('of two pictures the one chosen last counts, also where the first takes longer to be read', async () => {
-  const page = await office.desk('Maribel')
-  await page.goto('/dashboard/settings/pictures')
-  await page.getByRole('heading', { name: 'Logotipo' }).waitFor()
-  const buffer = await photograph(page, 40, 20)
-  await page.evaluate(() => {
+const logoOf = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Logotipo' }) })
+    .locator('img')
+    .getAttribute('src')
+
+/** The next picture that is chosen waits for a key that is pressed, before it is read. */
+const holdReading = (page: Page) =>
+  page.evaluate(() => {
     const read = window.createImageBitmap
-    // The first one waits for whoever presses a key.
     window.createImageBitmap = async (file: ImageBitmapSource) => {
       window.createImageBitmap = read
       await new Promise((resolve) => addEventListener('keyup', resolve, { once: true }))
       return read(file)
     }
   })
+
+test('of two pictures the one chosen last counts, also where the first takes longer to be read', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/settings/pictures')
+  const before = await logoOf(page)
+  const buffer = await photograph(page, 40, 20)
+  await holdReading(page)
   await choose(page, 'Logotipo', { name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('broken') })
   await choose(page, 'Logotipo', { name: 'buena.png', mimeType: 'image/png', buffer })
-  await page.getByRole('button', { name: 'Volver al original: Logotipo' }).waitFor()
+  await expect.poll(() => logoOf(page)).not.toBe(before)
   await page.keyboard.press('Shift')
   // By then the broken one has been read as well.
+  await page.evaluate(() => createImageBitmap(new Blob(['broken'])).catch(() => {}))
+  await twoFrames(page)
+  expect(await page.locator('.field__error').count()).toBe(0)
+  await page.context().close()
+})
+
+test('a picture that is still being read does not come after the original that was taken back', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/settings/pictures')
+  const before = await logoOf(page)
+  const file = { name: 'foto.png', mimeType: 'image/png', buffer: await photograph(page, 20, 40) }
+  await choose(page, 'Logotipo', file)
+  await expect.poll(() => logoOf(page)).not.toBe(before)
+  const back = page.getByRole('button', { name: 'Volver al original: Logotipo' })
+  await holdReading(page)
+  // Such a one is refused as soon as it has been read.
+  await choose(page, 'Logotipo', { ...file, buffer: Buffer.from('broken') })
+  await back.click()
+  await back.waitFor({ state: 'detached' })
+  await page.keyboard.press('Shift')
   await page.evaluate(() => createImageBitmap(new Blob(['broken'])).catch(() => {}))
   await twoFrames(page)
   expect(await page.locator('.field__error').count()).toBe(0)

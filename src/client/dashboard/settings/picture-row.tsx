@@ -36,7 +36,7 @@ export function PictureRow({ place, name, picture }: Props) {
     setFailure(null)
     chosen.current = file
     const shrunk = await shrinkPicture(file, isLogo)
-    // Another was chosen while this one was made smaller.
+    // Another was chosen, or the original, while this one was made smaller.
     if (chosen.current !== file) return
     if ('wrong' in shrunk) setFailure(sayRefusal(shrunk.wrong))
     else putting.mutate({ place, data: shrunk.data })
@@ -83,7 +83,10 @@ export function PictureRow({ place, name, picture }: Props) {
             ref={keepsFocusInLine}
             pending={dropping.isPending}
             aria-label={words.backFor(name)}
-            onClick={() => dropping.mutate({ place })}
+            onClick={() => {
+              chosen.current = null
+              dropping.mutate({ place })
+            }}
           >
             {t.office.pageTexts.back}
           </Button>
