@@ -34,11 +34,16 @@ export function bareEnvironment(settings: Record<string, string>): NodeJS.Proces
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, npm_config_cache, LOG_LEVEL: 'info', ...settings }
 }
 
-/** A time zone in which it is noon by now: no day ends and no night's work begins while a file of tests runs. */
-function zoneAtNoon(): string {
+/** By what holds an office's data: it stays where it is, however often the product starts there. */
+const zones = new Map<string, string>()
+
+/** A time zone in which it was noon at the first start on this data: no day ends and no night's work begins while a file of tests runs. */
+function zoneAtNoon(data: string): string {
   const hours = 12 - new Date().getUTCHours()
   // The signs of these zones are turned around.
-  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+  const zone = zones.get(data) ?? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+  zones.set(data, zone)
+  return zone
 }
 
 export interface Product {
@@ -54,9 +59,10 @@ export interface Product {
 /** Starts the product and resolves when it says that it listens. */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}, file = program): Promise<Product> {
   const port = Number(settings.PORT ?? (await freePort()))
+  const zone = zoneAtNoon(settings.DATABASE_URL ?? dataDir)
   const child = spawn(process.execPath, ['--import', pathToFileURL(cheapFor(file)).href, file, 'serve'], {
     cwd: dataDir,
-    env: bareEnvironment({ DATA_DIR: dataDir, OFFICE_TIME_ZONE: zoneAtNoon(), ...settings, PORT: String(port) }),
+    env: bareEnvironment({ DATA_DIR: dataDir, OFFICE_TIME_ZONE: zone, ...settings, PORT: String(port) }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
