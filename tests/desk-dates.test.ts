@@ -1,7 +1,6 @@
 // The days of an order on the screen: what somebody mistakes and undoes is as it was, and every screen says the same.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { officeDay } from '../src/shared/dates.ts'
 import { DAY } from '../src/shared/durations.ts'
 import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
@@ -174,23 +173,4 @@ test.each(['Received', 'Contact Day'])('%s that is emptied, or of an impossible 
   await page.keyboard.press('Escape')
   await editor(page).getByRole('button', { name: 'Descartar' }).click()
   await editor(page).waitFor({ state: 'detached' })
-})
-
-test('a call that was promised for today stands on the home page by its hour, and in the list', async () => {
-  const today = officeDay(new Date().toISOString(), 'America/Los_Angeles')
-  await page.goto(`/dashboard/orders/${id}`)
-  await editor(page).getByLabel('Next Follow-up').fill(today)
-  await editor(page).getByLabel('Follow-up Time').fill('15:30')
-  await editor(page).getByRole('button', { name: 'Save' }).click()
-  await toast(page).waitFor()
-  const { contactName } = await office.api('PUT', `/api/orders/${id}`, {})
-  await rowOf(page, String(contactName)).getByText('3:30 PM', { exact: true }).waitFor()
-  await page.goto('/dashboard')
-  const promised = page.getByRole('region', { name: 'Llamadas prometidas para hoy' })
-  const line = promised.getByRole('listitem').filter({ hasText: String(contactName) })
-  await line.getByText('3:30 PM').first().waitFor()
-  await line.getByRole('link', { name: /^Llamar/ }).waitFor()
-  // One whose hour has passed says so in a word.
-  await office.api('PUT', `/api/orders/${id}`, { followUpTime: '00:00' })
-  await line.getByText('Atrasado 12:00 AM', { exact: true }).waitFor()
 })

@@ -2,9 +2,10 @@
 // sale does not say yet; and what a small laptop shows of it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officeDay } from '../src/shared/dates.ts'
 import { expectAccessible } from './accessible.ts'
 import { holdCall } from './held-call.ts'
-import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
+import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 let office: OrdersOffice
 let page: Page
@@ -287,4 +288,25 @@ test('a sale that somebody has made none of meanwhile is not filled in, and its 
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
   await dialog.waitFor({ state: 'detached' })
   expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ status: 'notSold' })
+})
+
+test('a call that was promised for today stands on the home page by its hour, and in the list', async () => {
+  const id = await office.order('Familia Prometida')
+  await page.goto(`/dashboard/orders/${id}`)
+  const zone = await page.locator('meta[name=office-time-zone]').getAttribute('content')
+  await editor(page)
+    .getByLabel('Next Follow-up')
+    .fill(officeDay(new Date().toISOString(), zone ?? ''))
+  await editor(page).getByLabel('Follow-up Time').fill('15:30')
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await toast(page).waitFor()
+  await rowOf(page, 'Familia Prometida').getByText('3:30 PM', { exact: true }).waitFor()
+  await page.goto('/dashboard')
+  const promised = page.getByRole('region', { name: 'Llamadas prometidas para hoy' })
+  const line = promised.getByRole('listitem').filter({ hasText: 'Familia Prometida' })
+  await line.getByText('3:30 PM', { exact: true }).waitFor()
+  await line.getByRole('link', { name: /^Llamar/ }).waitFor()
+  // One whose hour has passed says so in a word.
+  await office.api('PUT', `/api/orders/${id}`, { followUpTime: '00:00' })
+  await line.getByText('Atrasado 12:00 AM', { exact: true }).waitFor()
 })
