@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdCall } from './held-call.ts'
-import { editor, type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
+import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 let office: OrdersOffice
 let page: Page
@@ -326,6 +326,10 @@ test('a name that a superAdmin corrects stands in the form of its owner, whose p
   const { id } = Array.isArray(users) ? users.find(({ name }) => name === 'Ana') : users
   await office.api('POST', '/trpc/users.update', { id, name: 'Ana Ruiz' })
   await expect.poll(() => own.getByLabel('Name').inputValue()).toBe('Ana Ruiz')
+  await own.getByRole('button', { name: 'Guardar nombre' }).click()
+  await toast(page).getByText('Nombre cambiado.').waitFor()
+  expect(await office.api('GET', '/api/users')).toContainEqual(expect.objectContaining({ id, name: 'Ana Ruiz' }))
+  expect(await own.getByLabel('Name').inputValue()).toBe('Ana Ruiz')
   await own.getByLabel('Name').fill('Ana Ruiz Gil')
   await own.getByRole('button', { name: 'Guardar nombre' }).click()
   await page.getByText('Ana Ruiz Gil · ana@example.com').waitFor()
