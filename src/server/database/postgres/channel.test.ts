@@ -1,4 +1,6 @@
 // News between processes: what one announces the others hear, also after the line was cut, and also when nobody said a word.
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
@@ -111,6 +113,40 @@ test('what is written without a word is noticed', async () => {
   await expect.poll(() => heard.slice(3)).toEqual([{ about: 'services' }, { about: 'settings' }])
   await live.close()
   await close()
+})
+
+/** A message of PostgreSQL's protocol. */
+function message(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.write(type)
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+test('a server that refuses LISTEN, as a standby does, is left no connections', async () => {
+  const ready = message('Z', Buffer.from('I'))
+  const refusal = message('E', Buffer.from('SERROR\0C25006\0Mcannot execute LISTEN during recovery\0\0'))
+  const open = new Set<Socket>()
+  let opened = 0
+  const server = createServer((socket) => {
+    opened += 1
+    open.add(socket)
+    socket.on('close', () => open.delete(socket)).on('error', () => {})
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
+      socket.on('data', ([kind]) => (kind === 0x51 ? socket.write(Buffer.concat([refusal, ready])) : socket.end()))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : expect.fail('Nothing is served')
+  const listener = { onMessage() {}, onGap() {}, onUnannounced() {}, onError() {} }
+  const channel = await openPostgresChannel(`postgres://u:p@127.0.0.1:${port}/x`, listener)
+  await expect.poll(() => opened).toBeGreaterThan(2)
+  await expect.poll(() => open.size).toBeLessThan(2)
+  await channel.close()
+  await expect.poll(() => open.size).toBe(0)
+  server.close()
 })
 
 test('a line that is open for weeks takes no more memory than on its first day', { timeout: 60_000 }, async () => {

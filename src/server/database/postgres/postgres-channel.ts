@@ -22,7 +22,7 @@ export async function openPostgresChannel(address: string, listener: ChannelList
   let pending = false
   let orders = { heard: false }
 
-  const connect = async (): Promise<pg.Client> => {
+  const newClient = (): pg.Client => {
     const client = new pg.Client({
       ...connectionOf(address),
       application_name: 'remanso news',
@@ -43,8 +43,6 @@ export async function openPostgresChannel(address: string, listener: ChannelList
         listener.onError(error)
       }
     })
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
     return client
   }
 
@@ -72,7 +70,9 @@ export async function openPostgresChannel(address: string, listener: ChannelList
     for (let attempts = 0, isFirst = true; !closing.signal.aborted; isFirst = false) {
       let client: pg.Client | undefined
       try {
-        client = await connect()
+        client = newClient()
+        await client.connect()
+        await client.query(`listen ${CHANNEL}`)
         connected = client
         attempts = 0
         // Read before the connection is used: whatever is written from then on differs from it.
