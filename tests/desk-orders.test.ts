@@ -574,6 +574,12 @@ describe('by keyboard', () => {
     await press('Escape')
     await editor(ana).waitFor({ state: 'detached' })
     await rowOf(ana, 'Key 9').waitFor({ state: 'detached' })
+    // A new order begins over the list that is there, with what was searched for.
+    await press('n')
+    await ana.waitForURL(/\/orders\/new.*#search=key/)
+    await editor(ana).getByLabel('Contact Name').waitFor()
+    await press('Escape')
+    await editor(ana).waitFor({ state: 'detached' })
   })
 
   test('every key of the desk', async () => {

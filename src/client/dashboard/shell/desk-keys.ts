@@ -15,7 +15,7 @@ export function useDeskKeys(onHelp: () => void): void {
       ...Object.fromEntries(pages),
       '?': onHelp,
       n: () =>
-        navigate(`${ORDERS_PATH}/new${location === ORDERS_PATH ? window.location.search : ''}`, {
+        navigate(`${ORDERS_PATH}/new${location === ORDERS_PATH ? window.location.search + window.location.hash : ''}`, {
           state: { openedHere: location === ORDERS_PATH },
         }),
       '/': () => {
