@@ -32,7 +32,10 @@ export const FOLLOW_UP_DAYS = { min: '1970-01-01', max: '2199-12-31' }
 
 /** A moment that an order may be of. */
 export const orderMoment = moment.check(z.refine((instant) => instant >= FIRST_MOMENT, 'moment'))
-export const momentOrNone = z.nullable(z.union([orderMoment, noneChosen], 'instant'))
+/** One of these; null and blank are none. */
+const orNone = (kind: typeof moment) => z.nullable(z.union([kind, noneChosen], 'instant'))
+export const momentOrNone = orNone(orderMoment)
+export const anyMomentOrNone = orNone(moment)
 
 const calendarDay = z.iso.date()
 /** True for a day that the calendar has, written YYYY-MM-DD. */

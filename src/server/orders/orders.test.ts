@@ -43,6 +43,7 @@ test.each([
   [{ phoneNumber: '\u200b' }, { phoneNumber: 'phoneNumber.required' }],
   [Object({ tracking: 'hola' }), { tracking: 'tracking.type' }],
   [Object({ tracking: ['hola'] }), { tracking: 'tracking.type' }],
+  [{ tracking: [{ track: 'Llamé', date: 'garbage' }] }, { tracking: 'instant' }],
   [{ receivedAt: '2026-11-20' }, { receivedAt: 'instant' }],
   [{ receivedAt: '1969-12-31T00:00:00Z' }, { receivedAt: 'moment' }],
   [{ followUp: '0026-11-20' }, { followUp: 'day.range' }],
@@ -135,6 +136,19 @@ test('comments that come back stay as they are, new ones are added, left out one
   ])
   const removed = await office.db.selectFrom('tracking').select(['track', 'removedBy']).where('removedAt', 'is not', null).execute()
   expect(removed).toEqual([{ track: 'two', removedBy: 'Luis' }])
+})
+
+test.each([
+  ['Python', (date: string) => date.replace('.720Z', '.720000+00:00')],
+  ['Go', (date: string) => date.replace('.720Z', '.72Z')],
+  ['a clock elsewhere', (date: string) => date.replace('18:00:00.720Z', '10:00:00.720-08:00')],
+])('a comment that comes back keeps author and time as %s writes it', async (_, written) => {
+  office.pass(720)
+  const { id, tracking } = await ana.call.orders.create({ ...family, tracking: [{ track: 'Llamé' }] })
+  office.pass(HOUR)
+  const sent = [...tracking.map((entry) => ({ ...entry, date: written(entry.date) })), { track: 'Pagó', date: '' }]
+  const saved = await luis.call.orders.update({ id, price: '$1', tracking: sent })
+  expect(saved.tracking).toEqual([...tracking, { track: 'Pagó', date: '2026-11-21T19:00:00.720Z', createdBy: 'Luis' }])
 })
 
 test('two people who change different fields of one version both get their way', async () => {

@@ -1,7 +1,7 @@
 // Comments and updates in one cell: a line for each, with its moment in UTC, who, and what. Written so that it reads back exactly.
 
 import { MINUTE } from '../../shared/durations.ts'
-import { isDay } from '../../shared/moments.ts'
+import { isDay, utcOf } from '../../shared/moments.ts'
 import type { TrackingEntry, Update } from '../../shared/order.ts'
 import { manyLines } from '../../shared/text-rules.ts'
 
@@ -94,7 +94,7 @@ function officeEntry(line: string, instantOf: (local: OfficeMinute) => string) {
   if (!isDay(`${year}-${month}-${day}`)) return undefined
   const minutes = ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute)
   const local = { year: Number(year), month: Number(month), day: Number(day), time: minutes * MINUTE }
-  return { lines: [text], date: instantOf(local), createdBy: plainName(author) }
+  return { lines: [text], date: utcOf(instantOf(local)), createdBy: plainName(author) }
 }
 
 /** Reads an Updates cell; undefined where a line is none. */
