@@ -1,11 +1,12 @@
 // Dates in cells: real ones, ISO, and as people type them. What could be two days is read in the order of its column alone.
 import { DAY } from '../../shared/durations.ts'
 import type { DateOrder } from '../../shared/sheet.ts'
-import { cellText, FIRST_DAY, type SheetCell } from '../sheets/sheet-cells.ts'
+import { cellText, FIRST_DAY, isHourAlone, type SheetCell } from '../sheets/sheet-cells.ts'
 import { type DayText, dayOf, type Numbers, numbersOf } from './import-date-text.ts'
 
 /** Spreadsheets take 1900 for a leap year: before March 1900 they are one off. */
 const FIRST_SOUND = 61
+const FIRST_YEAR = 1900
 /** One before the last of four digits, which somewhere has begun the next. */
 const LAST_YEAR = 9998
 
@@ -53,6 +54,14 @@ export function readDate(cell: SheetCell, style = STRICT): ReadDate | undefined 
   }
   const day = style.isFree ? dayOf(text) : undefined
   return day && dated(day, style.today)
+}
+
+/** Whether a cell in which no date was found says one, of a year in which no order is. */
+export function isFarAway(cell: SheetCell, style?: DateStyle): boolean {
+  if (typeof cell === 'object') return 'day' in cell && !isHourAlone(cell.day)
+  const [year] = /\d{4}/.exec(cell) ?? []
+  const isFar = year !== undefined && (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR)
+  return isFar && readDate(cell.replace(year, '2000'), style) !== undefined
 }
 
 /** The day that numbers are in this order; undefined where it is none. */
@@ -132,7 +141,7 @@ export function serialOf({ year, month, day, time = 0 }: LocalTime): number | un
 function checked(year: number, month: number, day: number, time: number | undefined | 'none'): LocalTime | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return exists && year >= 1900 && year <= LAST_YEAR && time !== 'none' ? { year, month, day, time } : undefined
+  return exists && year >= FIRST_YEAR && year <= LAST_YEAR && time !== 'none' ? { year, month, day, time } : undefined
 }
 
 /** Milliseconds since midnight; undefined where no time is said, 'none' where it is no time. */

@@ -1,6 +1,8 @@
 // What a row says by its dates: each becomes a field of the order, or what is wrong with it.
+import { FIRST_MOMENT } from '../../shared/moments.ts'
+import type { Order } from '../../shared/order.ts'
 import { isToCome } from '../orders/order-dates.ts'
-import { hourOf, instantOf, isDayOf, isoDay, localTime, type ReadDate } from './import-dates.ts'
+import { hourOf, instantOf, isDayOf, isoDay, type LocalTime, localTime, type ReadDate } from './import-dates.ts'
 import type { Problem, Reading, RowProblem } from './import-rows.ts'
 
 type MomentField = 'contactDay' | 'followUp' | 'receivedAt' | 'statusDate' | 'createdAt'
@@ -20,6 +22,7 @@ export function readMoment(field: MomentField, date: ReadDate, { raw, row, check
   const isDayAlone = day.time === undefined
   if (field === 'receivedAt' && known && (at === known.receivedAt || (isDayAlone && isDayOf(day, known.receivedAt, timeZone))))
     return undefined
+  if (at < FIRST_MOMENT && !(field === 'contactDay' && saysOwnDay(day, known, timeZone))) return { key: 'moment' }
   // Offices also write there when they are to call; see decidedToCome.
   if (field === 'contactDay') row.contactDay = { day, at }
   else if (field === 'statusDate') row.statusDate = at
@@ -29,14 +32,18 @@ export function readMoment(field: MomentField, date: ReadDate, { raw, row, check
   return undefined
 }
 
+/** Whether a Contact Day is the one that an order has already: it says nothing new. */
+const saysOwnDay = (day: LocalTime, known: Order | undefined, timeZone: string) =>
+  known !== undefined && isDayOf(day, known.statusDate.date, timeZone)
+
 /**
  * What is sold, or not, was not decided on a day to come: a sale would count in no month, and nobody would know. To be asked once
- * all cells are read, as the status may stand behind its day. A day that an order has already says nothing new.
+ * all cells are read, as the status may stand behind its day.
  */
 export function decidedToCome({ raw, row: { contactDay, statusDate }, checking: { timeZone, now }, known }: Reading): RowProblem[] {
   const status = raw.status ?? known?.status
   if (status !== 'sold' && status !== 'notSold') return []
-  const isKept = contactDay && known && isDayOf(contactDay.day, known.statusDate.date, timeZone)
+  const isKept = contactDay && saysOwnDay(contactDay.day, known, timeZone)
   // Beside a Contact Day the other says no day.
   const days = { contactDay: isKept ? undefined : contactDay?.at, statusDate: contactDay ? undefined : statusDate }
   return (['contactDay', 'statusDate'] as const).flatMap((field) => {

@@ -11,7 +11,7 @@ import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
 import { isCut, LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
 import { ageOf } from './import-ages.ts'
 import { readText } from './import-amounts.ts'
-import { type DateStyle, hourOf, type LocalTime, officeInstant, readDate } from './import-dates.ts'
+import { type DateStyle, hourOf, isFarAway, type LocalTime, officeInstant, readDate } from './import-dates.ts'
 import { decidedToCome, readMoment } from './import-moments.ts'
 import type { Catalogue } from './import-names.ts'
 import { type Meanings, readWord } from './import-words.ts'
@@ -151,7 +151,8 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
     case 'createdAt': {
       const style = checking.dateStyles.get(field)
       const date = readDate(cell, style)
-      return date ? readMoment(field, date, { raw, row, checking, known }) : { key: style?.isFree ? 'date.unread' : 'date.invalid' }
+      if (date) return readMoment(field, date, { raw, row, checking, known })
+      return { key: isFarAway(cell, style) ? 'day.range' : style?.isFree ? 'date.unread' : 'date.invalid' }
     }
     case 'statusBy':
     case 'createdBy':
