@@ -1,6 +1,6 @@
 // A quote request from the website: what a visitor fills in and what the server takes.
 import * as z from 'zod/mini'
-import { noneChosen } from './id.ts'
+import { noneChosen, textId } from './id.ts'
 import { LANGUAGES } from './language.ts'
 import { OLDEST_AGE, optionalAge, optionalEmail } from './person-fields.ts'
 import { isPossiblePhone } from './phone.ts'
@@ -24,7 +24,7 @@ const visitorPhone = requiredLine('phone.required', LONGEST_PHONE).check(
 
 const language = z.enum(LANGUAGES, 'language')
 
-const service = z.union([z.int('service.unknown').check(z.positive('service.unknown')), noneChosen], 'service.unknown')
+const service = z.union([z.int('service.unknown').check(z.positive('service.unknown')), noneChosen, textId], 'service.unknown')
 
 /** What the public call reads; everything else in the body is ignored. */
 export const quoteInput = z.object({

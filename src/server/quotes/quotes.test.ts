@@ -106,12 +106,21 @@ test('order, consent and letters are stored together or not at all', async () =>
 test('a service that is unknown or no longer offered is refused by its field', async () => {
   const staff = await office.hire()
   await staff.call.services.delete({ id: 2 })
-  for (const serviceId of [2, 99, 0, -1])
+  for (const serviceId of [2, 99, 0, -1, '2', '9999999999999999'])
     expect(await office.visitor.quotes.createOrder({ ...quote, serviceId }).catch(refusalOf)).toMatchObject({
       code: 'fields',
       details: { fields: { serviceId: 'service.unknown' } },
     })
   expect(await orders()).toEqual([])
+})
+
+test('a service may come as text, as a form has it, and what is no id says so by the field', async () => {
+  await office.visitor.quotes.createOrder({ ...quote, serviceId: '1' })
+  expect((await orders()).map(({ serviceId }) => serviceId)).toEqual([1])
+  for (const serviceId of ['01', '1.0', 'uno', '0'])
+    await expect(office.visitor.quotes.createOrder({ ...quote, serviceId })).rejects.toMatchObject({
+      cause: { issues: [{ path: ['serviceId'], message: 'service.unknown' }] },
+    })
 })
 
 test('a service that is left blank is none', async () => {
