@@ -1,4 +1,6 @@
 // One file out of a form, with what may come beside it.
+import { isUtf8 } from 'node:buffer'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { columnFields, importChoices } from '../../shared/import-choices.ts'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
@@ -11,9 +13,10 @@ const LONGEST_FILE_NAME = 200
 
 export const UPLOAD_LIMITS = {
   fileSize: SHEET_LIMITS.bytes,
-  files: 1,
+  // The sheet, and what is said beside it where that has a file's name.
+  files: 2,
   fields: 10,
-  parts: 11,
+  parts: 12,
   // As any body of JSON. What people say at once fits into it: a cell of 500 letters in each of 500 rows, 500 words of 200 letters
   // for each of five columns, 20,000 numbers of rows, 100 titles.
   fieldSize: 1_048_576,
@@ -52,8 +55,13 @@ export async function readUpload(request: FastifyRequest): Promise<Upload & Deci
 /** Reads the form to its end, because what stands beside the file may come before or after it. */
 async function readForm(request: FastifyRequest): Promise<Form> {
   const form: Form = {}
+  let others = 0
   for await (const part of request.parts()) {
-    if (part.type === 'file') {
+    if (part.type === 'file' && part.fieldname === 'mapping') {
+      Object.assign(form, await readSaid(part))
+    } else if (part.type === 'file') {
+      others += 1
+      if (others > 1) throw new Refusal('malformed')
       const bytes = await part.toBuffer()
       if (part.fieldname !== 'file') continue
       const file = new ArrayBuffer(bytes.length)
@@ -81,6 +89,18 @@ function readDecided(said: unknown): Decided | undefined {
   const { columns, ...choices } = read.data
   const fields = new Map(Object.entries(columns).map(([title, field]) => [foldTitle(title), field || null]))
   return fields.size <= SHEET_LIMITS.columns ? { mapping: [...fields], choices } : undefined
+}
+
+/** A part that JavaScript's FormData has made of a Blob, the only way there to say that it is JSON, comes with a file's name. */
+async function readSaid({ file }: MultipartFile): Promise<Pick<Form, 'mapping' | 'isCut'>> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of file) {
+    length += chunk.length
+    if (length <= UPLOAD_LIMITS.fieldSize) chunks.push(chunk)
+  }
+  const bytes = Buffer.concat(chunks)
+  return { mapping: isUtf8(bytes) ? bytes.toString() : null, isCut: length > UPLOAD_LIMITS.fieldSize }
 }
 
 /** What the parser finds wrong with a form has no code or one of its own; a connection that breaks has one of the system. */

@@ -90,9 +90,9 @@ test.each([
 })
 
 /** A file whose second column nobody can know, and beside it what is said of it. */
-const withMapping = (mapping: unknown, type?: string) => {
+const withMapping = (mapping: unknown, type?: string, fileName?: string) => {
   const content = Buffer.from('Contact Name,Timbre\nRosa,2135550142\n')
-  const said = { name: 'mapping', content: Buffer.from(JSON.stringify(mapping)), ...(type && { type }) }
+  const said = { name: 'mapping', content: Buffer.from(JSON.stringify(mapping)), ...(type && { type }), ...(fileName && { fileName }) }
   const { headers, payload } = multipart([{ name: 'file', fileName: 'orders.csv', content }, said])
   return office.app.inject({
     method: 'POST',
@@ -102,10 +102,15 @@ const withMapping = (mapping: unknown, type?: string) => {
   })
 }
 
-test.each([undefined, 'text/plain', 'application/json'])('what is said beside a file counts, in a part of type %s, too', async (type) => {
-  expect((await withMapping({ Timbre: 'phoneNumber' }, type)).json()).toMatchObject({ imported: 1, errors: [] })
+test.each([
+  [undefined, undefined],
+  ['text/plain', undefined],
+  ['application/json', undefined],
+  ['application/json', 'blob'],
+])('what is said beside a file counts, in a part of type %s named %s, too', async (type, fileName) => {
+  expect((await withMapping({ Timbre: 'phoneNumber' }, type, fileName)).json()).toMatchObject({ imported: 1, errors: [] })
   for (const mapping of [{ Timbre: 'shoes' }, { anyway: 'some' }, [], null, 7]) {
-    const answer = await withMapping(mapping, type)
+    const answer = await withMapping(mapping, type, fileName)
     expect([answer.statusCode, answer.json().info]).toEqual([400, { mapping: 'The matching of the columns cannot be read.' }])
   }
 })
@@ -120,8 +125,17 @@ test('what is said beside a large file fits into the form, and what is more is r
     anyway: Array.from({ length: 20_000 }, (_, at) => at + 2),
   }
   expect((await withMapping(fits)).json()).toMatchObject({ imported: 1, errors: [] })
-  const answer = await withMapping({ ...fits, columns: { ...fits.columns, ['x'.repeat(200_000)]: null } })
-  expect([answer.statusCode, answer.json().info]).toEqual([413, { mapping: 'That is too large.' }])
+  for (const fileName of [undefined, 'blob']) {
+    const answer = await withMapping({ ...fits, columns: { ...fits.columns, ['x'.repeat(200_000)]: null } }, 'text/plain', fileName)
+    expect([answer.statusCode, answer.json().info]).toEqual([413, { mapping: 'That is too large.' }])
+  }
+})
+
+test('of two sheets in a form nobody can know which is meant', async () => {
+  const { headers, payload } = multipart(['file', 'file'].map((name) => ({ name, fileName: 'orders.xlsx', content: right() })))
+  const sent = { method: 'POST', url: '/api/orders/excel', headers: { ...headers, authorization: `Bearer ${token}` }, payload } as const
+  expect((await office.app.inject(sent)).statusCode).toBe(400)
+  expect(await stored()).toBe(0)
 })
 
 const bomb = () => workbook({ sheet: `<worksheet>${'<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(3_000_000)}</worksheet>` })
