@@ -75,6 +75,19 @@ test('requests are counted by the pattern of their route and by status, never by
   for (const named of ['elgadillo', '4711', 'secret-of']) expect(said).not.toContain(named)
 })
 
+test('files of a build share one label, whatever they are called', async () => {
+  await app.close()
+  const { context } = office
+  const files = ['/assets/site-Bx1.js', '/assets/desk/orders-Cy2.css']
+  const serveFiles = async (site: FastifyInstance) => {
+    for (const url of files) site.get(url, async () => '')
+  }
+  app = await createApp({ ...context, config: { ...context.config, metricsToken: TOKEN } }, { ...stubClient, serveFiles })
+  for (const url of [...files, '/assets/gone-Dz3.js']) await app.inject(url)
+  expect(await metric('remanso_http_request_duration_seconds_count{method="GET",route="/assets/*",status="200"}')).toBe(2)
+  expect(await read()).not.toMatch(/Bx1|Cy2|Dz3/)
+})
+
 test('letters that wait and fail, and the families of a day', async () => {
   isClosed = true
   await office.visitor.quotes.createOrder(family)

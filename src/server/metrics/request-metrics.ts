@@ -8,6 +8,8 @@ type Prometheus = typeof import('prom-client')
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 /** For what no route took: one label for all that strangers try. */
 const NOWHERE = 'none'
+/** From a folder each file of a build has a route of its own, hundreds of them and others with every build. */
+const ASSET = /^\/assets\/.*/
 
 /** Counts and times every request. */
 export function measureRequests(app: FastifyInstance, { Histogram }: Prometheus, register: Registry): void {
@@ -20,7 +22,7 @@ export function measureRequests(app: FastifyInstance, { Histogram }: Prometheus,
   })
   app.addHook('onResponse', async ({ method, routeOptions, is404 }, reply) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
-    const route = is404 ? NOWHERE : (routeOptions.url ?? NOWHERE)
+    const route = is404 ? NOWHERE : (routeOptions.url?.replace(ASSET, '/assets/*') ?? NOWHERE)
     durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
 }
