@@ -1,7 +1,7 @@
 // Which column of a file is which of ours: titles in English and Spanish in any spelling, and what people matched by hand.
 import { LANGUAGES, type Language } from '../../shared/language.ts'
 import { type BookSheet, columnName, type ReadColumn, SHEET_FIELDS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
-import { cellText, columnLetter, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
+import { cellText, columnLetter, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
 import { type SheetFile, TOP_ROWS } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
 import { foldTitle, type Header, headersOf } from './import-headers.ts'
@@ -77,6 +77,12 @@ export interface Table {
 const ENOUGH_TITLES = 2
 const LONGEST_SAMPLE = 200
 
+/** What no object of a program can have as a key says nothing, so that the column goes by its letter. */
+function titleIn(cell: SheetCell): string {
+  const title = cellText(cell).trim()
+  return title === '__proto__' ? '' : title
+}
+
 interface Matching {
   spares: boolean
   /** What columns without a title are called in. */
@@ -91,13 +97,12 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spar
   const below = rows.slice(at + 1)
   const taken = new Set<SheetField>()
   const isSurname = (header: Header) => surnames.has(foldTitle(header.title)) && fieldFor(header, mapping) === 'contactName'
-  const written = Array.from(titles.cells, (cell) => (isFilled(cell) ? cellText(cell).trim() : ''))
+  const written = Array.from(titles.cells, (cell) => (isFilled(cell) ? titleIn(cell) : ''))
   const headers = headersOf(withLetters(written, below, language))
   const hasGivenName = headers.some((header) => fieldFor(header, mapping) === 'contactName' && !isSurname(header))
   const columns = headers.flatMap((named, at) => {
     const { title } = named
     if (title === '') return []
-    if (title === '__proto__') throw new SheetError('sheet.damaged')
     const wanted = fieldFor(named, mapping)
     const joins = isSurname(named) && (hasGivenName || taken.has('contactName'))
     const field = wanted && !joins && !taken.has(wanted) ? wanted : null

@@ -40,6 +40,15 @@ test('they are asked for by the letter of their column, become what is said, and
   expect(orders).toMatchObject([{ contactName: 'Rosa Delgadillo', tracking: [{ track: 'Llamar a la hija' }] }])
 })
 
+test('a title that no program can go by is none: the column is asked for by its letter', async () => {
+  const file = Buffer.from('Nombre,Teléfono,__proto__\nLuz Vega,2135550143,Llamar al hijo\n')
+  const asked = await office.upload(file, { token: ana.token, query: '?lenient=true&dryRun=true' })
+  expect(asked.json().columns[2]).toEqual({ letter: 'C', header: 'Columna C', field: null, sample: 'Llamar al hijo' })
+  await office.upload(file, { token: ana.token, query: '?lenient=true', mapping: { 'Columna C': 'tracking' } })
+  const { orders } = await ana.call.orders.list({ search: 'Luz' })
+  expect(orders).toMatchObject([{ contactName: 'Luz Vega', tracking: [{ track: 'Llamar al hijo' }] }])
+})
+
 test('what was said of a letter is not remembered: in the next file something else stands there', async () => {
   await ana.call.imports.rememberColumn({ title: 'Column D', field: 'age' })
   await ana.call.imports.rememberColumn({ title: 'Kolonne', field: 'age' })
