@@ -17,7 +17,7 @@ afterEach(async () => {
   await office.close()
 })
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const send = (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
   app.inject({ method, url: `/api${url}`, headers, ...(body === undefined ? {} : { payload: body as object }) })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -118,6 +118,19 @@ test.each<[Method, string, unknown, Record<string, string>, number]>([
   const answer = await send(method, url, body, headers)
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toEqual({ success: false, message: expect.stringMatching(/\S/), info: expect.any(Object) })
+})
+
+test.each<[Method, string]>([
+  ['PUT', '/orders/1'],
+  ['PATCH', '/orders/1'],
+  ['PUT', '/services/1'],
+  ['PATCH', '/services/1'],
+  ['POST', '/orders/export-excel'],
+])('%s %s with null is refused as with any body that is no object', async (method, url) => {
+  const { token } = await office.hire('superAdmin')
+  await send('POST', '/orders', quote)
+  const answer = await send(method, url, 'null', { ...bearer(token), 'content-type': 'application/json' })
+  expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, message: 'No pudimos leer la solicitud.', info: {} }])
 })
 
 test('a visitor’s phone has as many digits as its country wants, and staff may write what they were told', async () => {

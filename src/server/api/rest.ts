@@ -29,7 +29,7 @@ export async function rest(app: FastifyInstance, context: AppContext, missing: M
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
 }
 
-/** Many clients announce JSON on every call, also where they send nothing, as with DELETE. Only a change to nothing is a fault. */
+/** Many clients announce JSON on every call, also where they send nothing, as with DELETE. Only a change to nothing is a fault, and `null`, which says nothing of what was meant. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -37,7 +37,7 @@ function readJson(app: FastifyInstance): void {
     const body = textOf(bytes, request.headers['content-type'])
     if (body instanceof Refusal) done(body)
     else if (body === '' && request.method !== 'PUT' && request.method !== 'PATCH') done(null)
-    else parse(request, body, done)
+    else parse(request, body, (error, value) => done(value === null ? new Refusal('malformed') : error, value))
   })
 }
 
@@ -84,7 +84,7 @@ function inputOf(request: FastifyRequest, row: Row, missing: Missing): unknown {
   const given = row.method === 'GET' ? request.query : request.body
   if (id === undefined && token === undefined) return given ?? {}
   if (id !== undefined && !isRowId(id)) throw missing(request)
-  if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given))) throw new Refusal('malformed')
+  if (given !== undefined && (typeof given !== 'object' || Array.isArray(given))) throw new Refusal('malformed')
   return id === undefined ? { ...given, token } : { ...given, id: Number(id) }
 }
 
