@@ -1,10 +1,13 @@
 // What is under way while an account changes hands: it must not outlive the change.
 import argon2 from 'argon2'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR } from '../../shared/durations.ts'
+import { readKey } from '../api-keys/program.ts'
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
+import { whileItWaits } from '../testing/waiting.ts'
 import { invite } from '../users/invitations.ts'
 import { deleteUser } from '../users/users.ts'
 import { confirmOneTimeCodes, readFactors } from './one-time-codes.ts'
@@ -155,4 +158,33 @@ test('whoever is deleted meanwhile neither invites nor deletes anybody', async (
   const now = office.context.clock()
   await expect(invite(office.db, 'Eva', boss.user, '', now)).rejects.toMatchObject({ code: 'signIn' })
   await expect(deleteUser(office.db, ana.user.id, { account: boss.user, address: '' }, '', now)).rejects.toMatchObject({ code: 'signIn' })
+})
+
+test('a program whose key ends while a call waits for its turn to write does nothing', async () => {
+  const boss = await office.hire('superAdmin')
+  const { id, key } = await boss.call.apiKeys.create({ name: 'Zapier', scope: 'write' })
+  const program = (await readKey(office.db, key)) ?? expect.fail('The key is no good')
+  whileItWaits(office.db, () => boss.call.apiKeys.end({ id }))
+  const order = { contactName: 'Rosa', phoneNumber: '7025551234' }
+  expect(await outcome(office.callAs({ token: key, program }).orders.create(order))).toBe('signIn')
+  expect(await boss.call.orders.list({})).toMatchObject({ orders: [] })
+})
+
+test('whoever is superAdmin no longer when the turn to write comes does nothing that only a superAdmin may', async () => {
+  const [boss, other] = [await office.hire('superAdmin'), await office.hire('superAdmin')]
+  const demoted = () => other.call.users.update({ id: boss.user.id, role: 'admin' })
+  whileItWaits(office.db, demoted)
+  expect(await outcome(boss.call.settings.update({ notificationInbox: 'thief@example.com' }))).toBe('superAdminOnly')
+  await other.call.users.update({ id: boss.user.id, role: 'superAdmin' })
+  whileItWaits(office.db, demoted)
+  expect(await outcome(boss.call.funeralHomes.create({ name: 'San José' }))).toBe('done')
+})
+
+test('whether a setting asks for a proof is decided by what stands there when its turn comes', async () => {
+  const boss = await office.hire('superAdmin')
+  office.pass(HOUR)
+  const other = await office.hire('superAdmin')
+  await other.call.settings.update({ retentionMonths: 24 })
+  whileItWaits(office.db, () => other.call.settings.update({ retentionMonths: 36 }))
+  expect(await outcome(boss.call.settings.update({ retentionMonths: 24 }))).toBe('proof')
 })

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR } from '../../shared/durations.ts'
 import { sentence } from '../../shared/refusal.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { importSessionKey, openSession } from '../accounts/sessions.ts'
+import { endSessions, importSessionKey, openSession } from '../accounts/sessions.ts'
 import { createApp } from '../app.ts'
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import { engineOf } from '../database/engine.ts'
@@ -20,6 +20,7 @@ import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
 import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
 import { stubClient } from '../testing/stub-client.ts'
+import { whileItWaits } from '../testing/waiting.ts'
 import { ROWS } from './rest-rows.ts'
 import { appRouter } from './router.ts'
 import { refusalOf } from './trpc.ts'
@@ -492,23 +493,62 @@ test('no procedure is missing here, and none is here that is gone', () => {
 })
 
 test.each(Object.entries(PROCEDURES))('%s', async (path, [rule, input]) => {
-  const type = typeOf(path)
-  await asEverybody(rule, input, async (caller, made) => {
-    const ctx: RequestContext = {
-      ...prepared.office.context,
-      language: 'es',
-      address: '127.0.0.1',
-      userAgent: null,
-      token: prepared.tokens[caller],
-      idempotencyKey: undefined,
-      requestId: 'test',
-    }
-    const call = { router: appRouter, path, type, ctx, getRawInput: async () => made, signal: undefined, batchIndex: 0 }
-    return callTRPCProcedure(call).then(
-      () => 'allowed',
-      (error: unknown) => refusalOf(error).code,
-    )
+  await asEverybody(rule, input, (caller, made) => outcomeOf(path, caller, made))
+})
+
+async function outcomeOf(path: string, caller: Caller, input: unknown): Promise<string> {
+  const ctx: RequestContext = {
+    ...prepared.office.context,
+    language: 'es',
+    address: '127.0.0.1',
+    userAgent: null,
+    token: prepared.tokens[caller],
+    idempotencyKey: undefined,
+    requestId: 'test',
+  }
+  const call = { router: appRouter, path, type: typeOf(path), ctx, getRawInput: async () => input, signal: undefined, batchIndex: 0 }
+  return callTRPCProcedure(call).then(
+    () => 'allowed',
+    (error: unknown) => refusalOf(error).code,
+  )
+}
+
+type CallType = 'query' | 'mutation' | 'subscription'
+const isProcedure = (value: unknown): value is { _def: { type: CallType } } => typeof value === 'function' && '_def' in value
+
+function typeOf(path: string): CallType {
+  const [, found] = Object.entries<unknown>(appRouter._def.procedures).find(([name]) => name === path) ?? []
+  return isProcedure(found) ? found._def.type : expect.fail(`There is no procedure ${path}`)
+}
+
+/** They write nothing, or one statement about what is the caller's alone and lets nobody in, or no more than a hint on a page. */
+const WITHOUT_TRANSACTION = new Set([
+  'accounts.renew',
+  'emails.test',
+  'factors.begin',
+  'passkeys.begin',
+  'passkeys.proofOptions',
+  'passkeys.rename',
+  'privacy.find',
+  'reports.chooseDigest',
+  'reports.closeFirstSteps',
+  'views.drop',
+])
+
+const WRITES = Object.entries(PROCEDURES).filter(([path, [rule]]) => typeOf(path) === 'mutation' && rule('expired token') === 'signIn')
+
+test.each(WRITES)('%s does nothing for somebody who was put out while it waited for its turn to write', async (path, [, input]) => {
+  const { db, clock } = prepared.office.context
+  const made = await input?.(prepared, 'superAdmin')
+  let before: string | undefined
+  whileItWaits(db, async () => {
+    await endSessions(db, prepared.ids.superAdmin, {}, clock())
+    before = await stored()
   })
+  const answer = await outcomeOf(path, 'superAdmin', made)
+  const waits = !WITHOUT_TRANSACTION.has(path)
+  expect([answer, before !== undefined]).toEqual([waits ? 'signIn' : 'allowed', waits])
+  if (waits) expect(await stored()).toBe(before)
 })
 
 test('no REST address is missing here, and none is here that is gone', async () => {
@@ -542,14 +582,6 @@ test.each(Object.entries(REST))('REST %s', async (address, rule) => {
     return code
   })
 })
-
-type CallType = 'query' | 'mutation' | 'subscription'
-const isProcedure = (value: unknown): value is { _def: { type: CallType } } => typeof value === 'function' && '_def' in value
-
-function typeOf(path: string): CallType {
-  const [, found] = Object.entries<unknown>(appRouter._def.procedures).find(([name]) => name === path) ?? []
-  return isProcedure(found) ? found._def.type : expect.fail(`There is no procedure ${path}`)
-}
 
 /** `GET /orders` and so on, out of the tree that Fastify draws of its routes. */
 function addressesOf(tree: string): string[] {

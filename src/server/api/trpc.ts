@@ -7,7 +7,9 @@ import { noteWrongPassword } from '../accounts/failed-logins.ts'
 import { type Proven, requireProof } from '../accounts/proof.ts'
 import { checkFactor, type Session } from '../accounts/sessions.ts'
 import type { By, BySelf } from '../audit/audit.ts'
+import { askedFirst } from '../database/asked-first.ts'
 import { storageRefusal } from '../database/data-error.ts'
+import type { Db } from '../database/open.ts'
 import { Refusal, type RefusalCode, refusalOfIssues } from '../errors/refusal.ts'
 import { type Caller, type RequestContext, whoCalls } from '../http/request-context.ts'
 import { onceFor } from './once.ts'
@@ -98,12 +100,19 @@ function holdsAtMost(input: unknown, most: number): boolean {
 /** For anybody, signed in or not: a token plays no part. */
 export const openProcedure = t.procedure.use(translate).use(bounded)
 
-/** For anybody; who is signed in, or has a key, is known. A bad token is refused and never taken for a visitor. */
+/**
+ * For anybody; who is signed in, or has a key, is known. A bad token is refused and never taken for a visitor. A write may wait
+ * long for its turn, and whoever was put out meanwhile does nothing any more; `unasked` is for what is left to do after it.
+ */
 export const knownProcedure = openProcedure.use(async ({ ctx, next, type }) => {
   const { session, caller } = await whoCalls(ctx)
   if (ctx.token !== undefined && !caller) throw new Refusal('signIn')
   if (ctx.program?.scope === 'read' && type === 'mutation') throw new Refusal('key.readOnly')
-  const result = await next({ ctx: { session, caller } })
+  const stillIn = async (db: Db) => {
+    if (!(await whoCalls({ ...ctx, db })).caller) throw new Refusal('signIn')
+  }
+  const db = caller && type === 'mutation' ? askedFirst(ctx.db, stillIn) : ctx.db
+  const result = await next({ ctx: { session, caller, db, unasked: ctx.db } })
   if (session && !result.ok && refusalOf(result.error) instanceof WrongPassword) {
     const { db, clock, address, config, outbox, log } = ctx
     try {
@@ -142,9 +151,14 @@ export const staffProcedure = callerProcedure.use(({ ctx, next }) => {
 
 /** For a superAdmin; anybody else reads the sentence that belongs to what they tried. */
 export const superAdminOr = (refusal: RefusalCode) =>
-  callerProcedure.use(({ ctx, next }) => {
-    if (!ctx.session || ctx.session.account.role !== 'superAdmin') throw new Refusal(refusal)
-    return next({ ctx: { session: ctx.session } })
+  callerProcedure.use(({ ctx, next, type }) => {
+    if (ctx.session?.account.role !== 'superAdmin') throw new Refusal(refusal)
+    const stillSo = async (db: Db) => {
+      const { session } = await whoCalls({ ...ctx, db })
+      if (session?.account.role !== 'superAdmin') throw new Refusal(session ? refusal : 'signIn')
+    }
+    const db = type === 'mutation' ? askedFirst(ctx.unasked, stillSo) : ctx.db
+    return next({ ctx: { session: ctx.session, db } })
   })
 
 export const superAdminProcedure = superAdminOr('superAdminOnly')

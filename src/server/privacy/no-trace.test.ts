@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endSessions } from '../accounts/sessions.ts'
 import { runBackupJob } from '../backup/backup-jobs.ts'
 import { inSecond } from '../backup/in-second.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
@@ -13,6 +14,7 @@ import { seedDemo } from '../demo/seed-demo.ts'
 import { createMailer } from '../emails/mailer.ts'
 import { rememberColumns } from '../imports/import-remembered.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+import { whileItWaits } from '../testing/waiting.ts'
 import { eraseRest } from './erase-rest.ts'
 import { erasePerson } from './erasure.ts'
 
@@ -23,7 +25,10 @@ beforeEach(async () => {
   office = await openFileOffice()
   boss = await office.hire('superAdmin')
 })
-afterEach(() => office.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return office.close()
+})
 
 /** What is found in the files, free pages and log of changes included; the search index holds three letters at a time. */
 function onDisk(): string[] {
@@ -136,6 +141,16 @@ test('what a process that ended in the middle left of somebody erased goes with 
   await office.db.transaction().execute((db) => erasePerson(db, { contact: '7025559876', orderIds: [order.id] }, office.context.clock()))
   expect(onDisk()).not.toEqual([])
   await removeTraces(office.db)
+  expect(onDisk()).toEqual([])
+})
+
+test('the traces of whoever was erased go also where the one who erased is put out right after', async () => {
+  const order = await keep()
+  const { db, clock } = office.context
+  whileItWaits(db, async () => {})
+  whileItWaits(db, () => endSessions(db, boss.user.id, {}, clock()))
+  expect(await boss.call.privacy.erase({ contact: '7025559876', orderIds: [order.id] })).toMatchObject({ orders: 1 })
+  await expect(boss.call.accounts.me()).rejects.toMatchObject({ cause: { code: 'signIn' } })
   expect(onDisk()).toEqual([])
 })
 

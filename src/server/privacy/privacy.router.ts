@@ -43,7 +43,7 @@ export const privacyRouter = router({
       live.announce({ about: 'orders' })
       if (noted) await noteErasedElsewhere(ctx, noted)
       else await refuseIfMore(ctx.db, input)
-      const isGone = await eraseRest(ctx)
+      const isGone = await eraseRest({ ...ctx, db: ctx.unasked })
       return { ...counts, ...(await whereElse(ctx, isGone ? [] : [outboxOf(ctx.config.dataDir)])) }
     }),
 })

@@ -25,8 +25,8 @@ export const settingsRouter = router({
   /** Any subset; the public pages show it on their next request. */
   update: superAdminProcedure.input(settingsEdit).mutation(async ({ ctx, input }) => {
     const { db, clock, live, config, outbox } = ctx
-    if (asksForProof(await readSettings(db), input, config.mailTo)) requireProof(ctx.session, clock())
     await db.transaction().execute(async (db) => {
+      if (asksForProof(await readSettings(db), input, config.mailTo)) requireProof(ctx.session, clock())
       await changeSettings(db, input, byWhom(ctx), clock())
       // A message that another process writes at this moment finds the inbox, or is found here: one of the two begins anew.
       await addressMessages(db, config.mailTo, clock())
