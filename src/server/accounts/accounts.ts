@@ -1,9 +1,11 @@
 // Accounts: how they are made, the first one included.
+import { expressionBuilder } from 'kysely'
 import type { Language } from '../../shared/language.ts'
 import type { Account, FirstRegistration } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
 import { sameSecret } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { nameOfNew } from './names.ts'
@@ -43,6 +45,15 @@ export async function insertUser(db: Db, user: Omit<NewUser, 'password'>, passwo
 
 /** Nothing hashes to this: whoever has it, as the people of the demo, cannot come in. */
 export const NO_PASSWORD = 'none'
+
+const eb = expressionBuilder<Tables, 'users'>()
+
+/** The condition of an account that lets somebody in, and whose address letters go to. */
+export const LETS_IN = eb.and([
+  eb('users.passwordHash', '!=', NO_PASSWORD),
+  eb('users.deactivatedAt', 'is', null),
+  eb('users.deletedAt', 'is', null),
+])
 
 /** Whether anybody has an account to come in with, or had one. */
 export async function anyUser(db: Db): Promise<boolean> {

@@ -12,7 +12,7 @@ import { enqueueLetter } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Attempt, takeAttempts } from '../limits/limits.ts'
 import { readSettings } from '../settings/settings.ts'
-import { NO_PASSWORD } from './accounts.ts'
+import { LETS_IN } from './accounts.ts'
 
 export const TOLD_AFTER = 10
 
@@ -36,9 +36,7 @@ export async function countFailedLogin(db: Db, { email, what, address }: FailedL
     .updateTable('users')
     .set(({ eb }) => ({ failedLogins: eb('failedLogins', '+', 1), ...(what === 'code' ? { passwordKnown: 1 as const } : {}) }))
     .where('email', '=', email)
-    .where('passwordHash', '!=', NO_PASSWORD)
-    .where('deactivatedAt', 'is', null)
-    .where('deletedAt', 'is', null)
+    .where(LETS_IN)
     .returning([...TOLD, 'failedLogins'])
     .executeTakeFirst()
   if (!user || user.failedLogins < TOLD_AFTER) return false
@@ -56,8 +54,7 @@ export function noteWrongPassword(db: Db, { account, address }: BySelf, publicUr
       .updateTable('users')
       .set(({ eb }) => ({ failedProofs: eb('failedProofs', '+', 1) }))
       .where('id', '=', account.id)
-      .where('deactivatedAt', 'is', null)
-      .where('deletedAt', 'is', null)
+      .where(LETS_IN)
       .returning([...TOLD, 'failedProofs'])
       .executeTakeFirst()
     if (!user || user.failedProofs < TOLD_AFTER) return false

@@ -2,6 +2,7 @@
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { rateLimitKey } from '../limits/network.ts'
+import { LETS_IN } from './accounts.ts'
 
 /**
  * Whether anybody of the office came in lately from where an address belongs to. Whose account it was is not asked: what
@@ -17,8 +18,7 @@ export async function isFamiliar(db: Db, address: string, now: Date): Promise<bo
     .where('sessions.network', '=', rateLimitKey(address))
     .where('sessions.expiresAt', '>', now.toISOString())
     .where('sessions.createdAt', '<=', latestPlausible(now))
-    .where('users.deletedAt', 'is', null)
-    .where('users.deactivatedAt', 'is', null)
+    .where(LETS_IN)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

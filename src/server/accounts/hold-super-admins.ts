@@ -2,7 +2,7 @@
 import type { Account } from '../../shared/user.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { NO_PASSWORD } from './accounts.ts'
+import { LETS_IN } from './accounts.ts'
 
 /**
  * Holds the superAdmins until the transaction ends, one of whom must still be the one who asks: of two who delete each
@@ -14,9 +14,7 @@ export async function holdSuperAdmins(db: Db, by: Account): Promise<{ id: number
     .set({ role: 'superAdmin' })
     .where('role', '=', 'superAdmin')
     // Whoever of the demo was made one cannot come in.
-    .where('passwordHash', '!=', NO_PASSWORD)
-    .where('deactivatedAt', 'is', null)
-    .where('deletedAt', 'is', null)
+    .where(LETS_IN)
     .returning('id')
     .execute()
   if (!superAdmins.some(({ id }) => id === by.id)) throw new Refusal('signIn')

@@ -7,6 +7,7 @@ import type { Db } from '../database/open.ts'
 import type { Outbox } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Attempt, giveBack, giveBackFirst, takeAttempts } from '../limits/limits.ts'
+import { LETS_IN } from './accounts.ts'
 import { countFailedLogin, type FailedLogin, NO_FAILED_LOGINS, noteRightPassword } from './failed-logins.ts'
 import { isFamiliar } from './familiar.ts'
 import { takeSecondFactor } from './one-time-codes.ts'
@@ -83,8 +84,7 @@ function enter(
       .set({ language, ...NO_FAILED_LOGINS })
       .where('id', '=', id)
       .where('passwordHash', '=', passwordHash)
-      .where('deactivatedAt', 'is', null)
-      .where('deletedAt', 'is', null)
+      .where(LETS_IN)
       .returning(['id', 'name', 'role', 'email'])
       .executeTakeFirst()
     if (!user) return undefined

@@ -33,8 +33,9 @@ export async function changeOwnEmail(db: Db, { email, currentPassword }: OwnEmai
     const before = await mine.where('id', '=', account.id).executeTakeFirstOrThrow()
     if (email === before.email) return
     if (await mine.where('email', '=', email).executeTakeFirst()) throw new Refusal('email.taken', { fields: { email: 'email.taken' } })
-    await db.updateTable('users').set({ email }).where('id', '=', account.id).execute()
+    // Before the address is another: letters wait under this one.
     await voidResets(db, account.id, now)
+    await db.updateTable('users').set({ email }).where('id', '=', account.id).execute()
     await audit(db, { account, action: 'emailChanged', target: `${before.email} → ${email}`, address }, now)
     const letter = emailChangedLetter(await readSettings(db), email, before.language)
     await enqueueLetter(db, { kind: 'emailChanged', recipient: before.email, language: before.language, ...letter }, now)

@@ -7,6 +7,7 @@ import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { giveBack, takeAttempts } from '../limits/limits.ts'
+import { LETS_IN } from './accounts.ts'
 import { NO_FAILED_LOGINS } from './failed-logins.ts'
 import { type Challenged, makeChallenge } from './passkey-challenges.ts'
 import { noteUse, readSignature, readSigner } from './passkey-signature.ts'
@@ -49,8 +50,7 @@ export async function loginByPasskey(
         .updateTable('users')
         .set({ language, ...NO_FAILED_LOGINS })
         .where('id', '=', signer.userId)
-        .where('deactivatedAt', 'is', null)
-        .where('deletedAt', 'is', null)
+        .where(LETS_IN)
         .returning(['id', 'name', 'role', 'email'])
         .executeTakeFirst()
       if (!user) return undefined

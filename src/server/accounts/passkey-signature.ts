@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { PasskeyAnswer } from '../../shared/passkey.ts'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import { LETS_IN } from './accounts.ts'
 import { type Challenged, takeChallenge } from './passkey-challenges.ts'
 import { loadWebAuthn, rpOf, type Site, textOf, transportsOf } from './web-authn.ts'
 
@@ -16,8 +17,7 @@ export function readSigner(db: Db, id: string): Promise<Signer | undefined> {
     .innerJoin('users', 'users.id', 'passkeys.userId')
     .select(['passkeys.id', 'userId', 'publicKey', 'counter', 'transports', 'users.name'])
     .where('passkeys.id', '=', id)
-    .where('users.deactivatedAt', 'is', null)
-    .where('users.deletedAt', 'is', null)
+    .where(LETS_IN)
     .executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR } from '../../shared/durations.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
+import { whileItWaits } from '../testing/waiting.ts'
 import { bodyToSend } from './reset-tokens.ts'
 
 const NEXT = 'another calm morning'
@@ -12,7 +13,10 @@ beforeEach(async () => {
   office = await openOffice()
   ana = await office.hire()
 })
-afterEach(() => office.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return office.close()
+})
 
 const forgot = (email = ana.user.email, who = office.visitor) => who.accounts.forgotPassword({ email })
 const reset = (token: string, password = NEXT) => office.visitor.accounts.resetPassword({ token, password })
@@ -66,6 +70,50 @@ test('a new link voids the older, and so does a change of the password', async (
   await expect(reset(older)).rejects.toMatchObject(gone)
   await ana.call.accounts.changePassword({ currentPassword: PASSWORD, password: NEXT })
   await expect(reset(newer)).rejects.toMatchObject(gone)
+})
+
+/** A letter that waits: nothing leaves before `deliverDue`. */
+async function forgotWhileMailIsAway(): Promise<void> {
+  vi.spyOn(office.context.outbox, 'wake').mockImplementation(() => {})
+  await forgot()
+}
+
+test('a letter that still waits when the password is changed brings no link any more', async () => {
+  await forgotWhileMailIsAway()
+  await ana.call.accounts.changePassword({ currentPassword: PASSWORD, password: NEXT })
+  await office.context.outbox.deliverDue()
+  expect(office.letters).toEqual([])
+  expect(await office.db.selectFrom('passwordResets').selectAll().execute()).toEqual([])
+})
+
+test('a letter that still waits when the address is changed brings no link, neither there nor to whoever has it next', async () => {
+  await forgotWhileMailIsAway()
+  await ana.call.accounts.changeEmail({ email: 'ana@example.com', currentPassword: PASSWORD })
+  const eva = await office.hire('admin')
+  await eva.call.accounts.changeEmail({ email: ana.user.email, currentPassword: PASSWORD })
+  await office.context.outbox.deliverDue()
+  expect(office.letters.map(({ subject }) => subject).filter((subject) => subject.includes('Recupera'))).toEqual([])
+})
+
+test.each(['address', 'state'] as const)('no link is made for an account whose %s changes while its letter is in hand', async (what) => {
+  const boss = await office.hire('superAdmin')
+  await forgotWhileMailIsAway()
+  const letter = await office.db.selectFrom('letters').selectAll().executeTakeFirstOrThrow()
+  whileItWaits(office.db, () =>
+    what === 'address'
+      ? ana.call.accounts.changeEmail({ email: 'ana@example.com', currentPassword: PASSWORD })
+      : boss.call.users.update({ id: ana.user.id, isActive: false }),
+  )
+  expect(await bodyToSend(office.db, letter, office.context.clock())).toBeUndefined()
+  expect(await office.db.selectFrom('passwordResets').selectAll().execute()).toEqual([])
+})
+
+test('a link opens nothing for somebody who is deactivated, however it came to be', async () => {
+  await forgot()
+  const token = await tokenIn()
+  await office.db.updateTable('users').set({ deactivatedAt: '2026-11-21T18:00:00.000Z' }).where('id', '=', ana.user.id).execute()
+  expect(await office.visitor.accounts.resetOpen({ token })).toBe(false)
+  await expect(reset(token)).rejects.toMatchObject(gone)
 })
 
 test('where nobody knows whether a letter arrived it goes again, and the link of either opens until one is used', async () => {

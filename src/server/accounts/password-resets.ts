@@ -10,9 +10,9 @@ import { enqueueLetter } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Attempt, forgetAttempts, takeAttempts } from '../limits/limits.ts'
 import { readSettings } from '../settings/settings.ts'
-import { checkPassword, NO_PASSWORD } from './accounts.ts'
+import { checkPassword, LETS_IN } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
-import { setPassword, voidResets } from './reset-tokens.ts'
+import { setPassword, voidLinks } from './reset-tokens.ts'
 import { endSessions } from './sessions.ts'
 
 /** Every request takes so long, in milliseconds: some ten times the work, so that time does not tell who has an account. */
@@ -33,9 +33,7 @@ export async function requestReset(
       .selectFrom('users')
       .select(['id', 'name', 'language'])
       .where('email', '=', email)
-      .where('passwordHash', '!=', NO_PASSWORD)
-      .where('deactivatedAt', 'is', null)
-      .where('deletedAt', 'is', null)
+      .where(LETS_IN)
       .executeTakeFirst()
     await audit(db, { account: null, action: 'resetRequested', target: user?.name ?? null, address }, now)
     if (!user) return
@@ -47,7 +45,7 @@ export async function requestReset(
       .where('state', '=', 'queued')
     // One that is just being sent is not waited for: how long that took would tell who has an account.
     await db.deleteFrom('letters').where('id', 'in', engineOf(db).skipLocked(queued)).execute()
-    await voidResets(db, user.id, now)
+    await voidLinks(db, user.id, now)
     const letter = resetLetter(await readSettings(db), `${publicUrl}/dashboard/reset-password/${TOKEN_GAP}`, user.language)
     await enqueueLetter(db, { kind: 'passwordReset', recipient: email, language: user.language, ...letter }, now)
   })
@@ -64,7 +62,7 @@ export function findReset(db: Db, token: string, now: Date) {
     .where('usedAt', 'is', null)
     .where('passwordResets.createdAt', '<=', latestPlausible(now))
     .where('expiresAt', '>', now.toISOString())
-    .where('deletedAt', 'is', null)
+    .where(LETS_IN)
     .executeTakeFirst()
 }
 

@@ -6,7 +6,7 @@ import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import type { DueLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
 import { TOKEN_GAP } from '../emails/account-letters.ts'
-import { NO_PASSWORD } from './accounts.ts'
+import { LETS_IN } from './accounts.ts'
 import { NO_FAILED_LOGINS } from './failed-logins.ts'
 
 const LIFE = HOUR
@@ -14,23 +14,19 @@ const LIFE = HOUR
 /** The text of a letter that is about to leave: a reset letter gets its token now; undefined if its reader has no account any more. */
 export async function bodyToSend(db: Db, letter: Pick<DueLetter, 'kind' | 'recipient' | 'body'>, now: Date): Promise<string | undefined> {
   if (letter.kind !== 'passwordReset') return letter.body
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', letter.recipient)
-    .where('passwordHash', '!=', NO_PASSWORD)
-    .where('deactivatedAt', 'is', null)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (!user) return undefined
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + LIFE).toISOString()
-  // The link of an attempt before stays good: its answer may have been lost, and the reader have that letter.
-  await db
-    .insertInto('passwordResets')
-    .values({ tokenHash: hashToken(token), userId: user.id, createdAt: now.toISOString(), expiresAt })
-    .execute()
-  return letter.body.replace(TOKEN_GAP, token)
+  // In one, or a link could be made for an account whose address, password or state has just been changed.
+  return db.transaction().execute(async (db) => {
+    const user = await db.selectFrom('users').select('id').where('email', '=', letter.recipient).where(LETS_IN).executeTakeFirst()
+    if (!user) return undefined
+    // The link of an attempt before stays good: its answer may have been lost, and the reader have that letter.
+    await db
+      .insertInto('passwordResets')
+      .values({ tokenHash: hashToken(token), userId: user.id, createdAt: now.toISOString(), expiresAt })
+      .execute()
+    return letter.body.replace(TOKEN_GAP, token)
+  })
 }
 
 /**
@@ -49,8 +45,19 @@ export async function setPassword(db: Db, userId: number, passwordHash: string, 
   return true
 }
 
-/** Makes every reset link of an account worthless. */
+/** Makes every reset link of an account worthless, and of letters to its present address that would bring one. */
 export async function voidResets(db: Db, userId: number, now: Date): Promise<void> {
+  await voidLinks(db, userId, now)
+  await db
+    .deleteFrom('letters')
+    .where('kind', '=', 'passwordReset')
+    .where('recipient', 'in', db.selectFrom('users').select('email').where('id', '=', userId))
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** Makes every reset link of an account that was sent worthless. */
+export async function voidLinks(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('passwordResets')
     .set({ usedAt: now.toISOString() })
