@@ -18,6 +18,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../shared/durations.ts'
 import { straightenDays } from '../accounts/factor-required.ts'
+import { DAY } from '../../shared/durations.ts'
+import { requestReset } from '../accounts/password-resets.ts'
 import { readKey } from '../api-keys/program.ts'
 import { restoreSummary } from '../cli/restore-summary.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
@@ -75,6 +77,15 @@ test('what was ended since stays ended: sessions, reset links, invitations, API 
   await expect(office.visitor.accounts.registerInvited({ ...person, token: invitation })).rejects.toThrow()
   await expect(office.visitor.accounts.resetPassword({ token: reset, password: `${PASSWORD} again` })).rejects.toThrow()
   expect((await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })).token).not.toBe('')
+})
+
+test('a letter that waited to bring a password link brings none after a restore', async () => {
+  const ana = await office.hire('admin')
+  const { db, clock } = office.context
+  await requestReset(db, ana.user.email, 'http://localhost', { address: '', attempts: [] }, clock())
+  await restoreFrom(await save())
+  await office.context.outbox.deliverDue()
+  expect(office.letters).toEqual([])
 })
 
 /** A quote, and the letter about it as a file. */

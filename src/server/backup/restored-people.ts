@@ -12,6 +12,8 @@ export function endAccess(sqlite: SQLite.Database, now: Date): { sessions: numbe
   const at = now.toISOString()
   // What was queued then is told by nobody a second time.
   sqlite.exec('delete from "webhookDeliveries"')
+  // Each would bring a link that was made after the restore.
+  sqlite.exec('delete from "letters" where "kind" = \'passwordReset\' and "state" = \'queued\'')
   const end = (sql: string) => sqlite.prepare(sql).run({ at }).changes
   return {
     sessions: end('update "sessions" set "endedAt" = :at where "endedAt" is null'),
