@@ -77,6 +77,17 @@ test('nobody of the demo counts as the last superAdmin, or comes in by a link', 
   expect(await office.db.selectFrom('letters').select('id').execute()).toEqual([])
 })
 
+test('no letter to the superAdmins goes to somebody of the demo who was made one', async () => {
+  await seed(1)
+  const javier = (await boss.call.users.list()).find(({ id }) => id !== boss.user.id)
+  await boss.call.users.update({ id: javier?.id ?? 0, role: 'superAdmin' })
+  const ana = await office.hire('superAdmin')
+  await ana.call.apiKeys.create({ name: 'Zapier', scope: 'read' })
+  await boss.call.users.delete({ id: ana.user.id })
+  const letters = await office.db.selectFrom('letters').select(['kind', 'recipient']).execute()
+  expect(letters).toEqual([{ kind: 'programsEnded', recipient: boss.user.email }])
+})
+
 test('after the demo is gone it can come again', async () => {
   await seed(5)
   await remove()

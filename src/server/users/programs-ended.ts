@@ -1,9 +1,10 @@
 // Keys and webhooks end with whoever made them: who may make none any more must not go on reading, or being told, by another way.
+
+import { writeToSuperAdmins } from '../accounts/super-admins.ts'
 import { endKeysOf } from '../api-keys/api-keys.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { programsEndedLetter } from '../emails/program-letters.ts'
-import { writeToSuperAdmins } from '../emails/super-admins.ts'
 import { endWebhooksOf } from '../webhooks/webhooks.ts'
 
 interface Ending {

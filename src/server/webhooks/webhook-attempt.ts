@@ -1,12 +1,12 @@
 // One attempt to tell a webhook something, and what is written down of how it went.
 import type { Selectable } from 'kysely'
 import { HOUR, SECOND } from '../../shared/durations.ts'
+import { writeToSuperAdmins } from '../accounts/super-admins.ts'
 import type { AppContext } from '../context.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import type { WebhookDeliveryTable } from '../database/tables.ts'
 import { webhookFailingLetter } from '../emails/program-letters.ts'
-import { writeToSuperAdmins } from '../emails/super-admins.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { GIVE_UP_AFTER } from './deliveries.ts'
 import { type Post, postSigned } from './post-signed.ts'

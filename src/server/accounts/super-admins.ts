@@ -3,9 +3,10 @@ import type { Language } from '../../shared/language.ts'
 import type { LetterKind } from '../../shared/letter.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { Db } from '../database/open.ts'
+import type { Written } from '../emails/letters.ts'
+import { enqueueLetter } from '../emails/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { Written } from './letters.ts'
-import { enqueueLetter } from './outbox.ts'
+import { LETS_IN } from './accounts.ts'
 
 /** Call it inside the transaction, and `outbox.wake()` after the commit. */
 export async function writeToSuperAdmins(
@@ -19,8 +20,7 @@ export async function writeToSuperAdmins(
     .selectFrom('users')
     .select(['email', 'language'])
     .where('role', '=', 'superAdmin')
-    .where('deactivatedAt', 'is', null)
-    .where('deletedAt', 'is', null)
+    .where(LETS_IN)
     .orderBy('id')
     .execute()
   for (const { email, language } of superAdmins)
