@@ -1,11 +1,11 @@
 // A data folder with so many believable orders and one account, for a server to be started on.
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { createUser } from '../src/server/accounts/accounts.ts'
 import { readConfig } from '../src/server/config.ts'
 import { closeContext, openContext } from '../src/server/context.ts'
 import { seedDemo } from '../src/server/demo/seed-demo.ts'
 import { createLog } from '../src/server/http/log.ts'
+import { createUser } from '../src/server/testing/new-account.ts'
 import { scratchFolder } from '../tests/product.ts'
 
 export const ACCOUNT = { email: 'bench@example.com', password: 'calm water at dawn' }

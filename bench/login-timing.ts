@@ -3,11 +3,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createUser } from '../src/server/accounts/accounts.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { closeContext, openContext } from '../src/server/context.ts'
 import { createLog } from '../src/server/http/log.ts'
+import { createUser } from '../src/server/testing/new-account.ts'
 import { stubClient } from '../src/server/testing/stub-client.ts'
 
 const TRIES = 100

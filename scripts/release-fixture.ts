@@ -4,12 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
-import { createUser } from '../src/server/accounts/accounts.ts'
 import { makeBackup } from '../src/server/backup/make-backup.ts'
 import { openData } from '../src/server/database/open-data.ts'
 import { seedDemo } from '../src/server/demo/seed-demo.ts'
 import { createOrder, deleteOrders } from '../src/server/orders/orders.ts'
 import { changeSettings } from '../src/server/settings/settings.ts'
+import { createUser } from '../src/server/testing/new-account.ts'
 import { orderInput } from '../src/shared/order.ts'
 
 /** Who comes in there. */

@@ -12,9 +12,8 @@ import { nameOfNew } from './names.ts'
 import { hashPassword } from './passwords.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 
-interface NewUser {
+export interface NewUser {
   email: string
-  password: string
   name: string
   role: Account['role']
   language: Language
@@ -27,14 +26,8 @@ export async function checkPassword(db: Db, password: string, { name, email }: {
     throw new Refusal('fields', { fields: { password: 'password.weak' } })
 }
 
-/** Makes an account. An address that is taken is refused; the unique index decides between two at once. */
-export async function createUser(db: Db, { password, ...user }: NewUser, now: Date): Promise<Account> {
-  await checkPassword(db, password, user)
-  return insertUser(db, user, await hashPassword(password), now)
-}
-
 /** Makes an account whose password is hashed already. An address that is taken is refused; the unique index decides between two at once. */
-export async function insertUser(db: Db, user: Omit<NewUser, 'password'>, passwordHash: string, now: Date): Promise<Account> {
+export async function insertUser(db: Db, user: NewUser, passwordHash: string, now: Date): Promise<Account> {
   return db
     .insertInto('users')
     .values({ ...user, passwordHash, createdAt: now.toISOString() })

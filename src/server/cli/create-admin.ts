@@ -1,6 +1,7 @@
 import { email as emailRule, newPassword } from '../../shared/user.ts'
-import { createUser } from '../accounts/accounts.ts'
+import { checkPassword, insertUser } from '../accounts/accounts.ts'
 import { nameOfNew } from '../accounts/names.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { audit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import { checked } from './checked.ts'
@@ -18,9 +19,12 @@ export async function createAdmin(
   const password = checked(newPassword, await readPassword(), 1)
   await withData(config, async (db) => {
     const name = await nameOfNew(db, email)
+    await checkPassword(db, password, { name, email })
+    // Before the turn to write, which others wait for.
+    const hash = await hashPassword(password)
     const now = new Date()
     await db.transaction().execute(async (db) => {
-      await createUser(db, { email, password, name, role: 'superAdmin', language: 'es' }, now)
+      await insertUser(db, { email, name, role: 'superAdmin', language: 'es' }, hash, now)
       await audit(db, { account: null, action: 'adminMadeOnServer', target: name, address: null }, now)
     })
   })
