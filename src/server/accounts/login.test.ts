@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
+import { whileItWaits } from '../testing/waiting.ts'
 
 const QUARTER = 15 * 60 * 1000
 const WRONG = 'a wrong guess'
@@ -45,6 +46,15 @@ test('a batch of logins counts as many as it holds, and the refusal says when to
       error: { message: 'Demasiados intentos. Espere 15 minutos e inténtelo de nuevo.', data: { retryAfter: 900 } },
     })),
   )
+})
+
+test('a right password uses up no attempt where the database cannot let its owner in', async () => {
+  compareCheaply()
+  for (let count = 0; count < 10; count += 1) {
+    whileItWaits(office.db, () => Promise.reject(new Error('The disk is away')))
+    await expect(rightFrom('198.51.100.7')).rejects.toThrow('The disk is away')
+  }
+  expect((await rightFrom('198.51.100.7')).user.id).toBe(ana.user.id)
 })
 
 test('after nine attempts, of ten more at the same moment only one is compared', async () => {

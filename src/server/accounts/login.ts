@@ -57,12 +57,12 @@ export async function login(
   await giveBack(db, attempts)
   return opened
 
-  /** A code that is still missing is no failed login; a wrong one counts as a wrong password does. */
+  /** A wrong code counts as a wrong password does; one that is still missing is no failed login, nor is what the database refused. */
   async function refusedFactor(error: unknown): Promise<never> {
-    if (error instanceof Refusal && (error.code === 'otp' || error.code === 'passkey.needed')) {
-      await giveBack(db, attempts)
-      if (row) await noteRightPassword(db, row, address, now)
-    } else if (error instanceof Refusal && error.code === 'otp.wrong') await failed('code')
+    const code = error instanceof Refusal ? error.code : undefined
+    if (code === 'otp.wrong') await failed('code')
+    else await giveBack(db, attempts)
+    if (row && (code === 'otp' || code === 'passkey.needed')) await noteRightPassword(db, row, address, now)
     throw error
   }
 }
