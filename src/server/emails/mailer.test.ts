@@ -76,6 +76,32 @@ test('a reply address that the post does not take keeps no letter back: it goes 
   ])
 })
 
+test.each([
+  ['hola@example.com', 'hola@example.com'],
+  ['<hola@example.com>', '<hola@example.com>'],
+  ['Remanso <hola@example.com>', 'Remanso <hola@example.com>'],
+  ['Casa Peña & Hijos <hola@example.com>', 'Casa Peña & Hijos <hola@example.com>'],
+  ['Casa Remanso, Inc. <hola@example.com>', '"Casa Remanso, Inc." <hola@example.com>'],
+  ['"Casa Remanso, Inc." <hola@example.com>', '"Casa Remanso, Inc." <hola@example.com>'],
+  ['La "Casa" \\ Remanso <hola@example.com>', '"La \\"Casa\\" \\\\ Remanso" <hola@example.com>'],
+])('the post reads a letter from %s as from %s', async (from, read) => {
+  const got: { From: string }[] = []
+  const url = await serve(async (request, response) => {
+    got.push(JSON.parse(Buffer.concat(await request.toArray()).toString()))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ ErrorCode: 0, Message: 'OK', MessageID: 'one' }))
+  })
+  const post = createMailer(readConfig({ POSTMARK_TOKEN: 'a-token', POSTMARK_URL: url, MAIL_FROM: from }))
+  const letter = { id: 1, createdAt: '2026-11-21T18:00:00.000Z', from, to: 'ana@example.com', replyTo: null }
+  await post({ ...letter, subject: 'Hola', body: 'Hola' })
+  expect(got.map(({ From }) => From)).toEqual([read])
+})
+
+test('where the post cannot read the sender, nobody is told that the recipient is wrong', async () => {
+  const refusal = { ErrorCode: 300, Message: "Error parsing 'From': Illegal email address" }
+  const url = await serve((_, response) => response.writeHead(422).end(JSON.stringify(refusal)))
+  expect((await failureAt(url)).trouble).toBe('sender')
+})
+
 test('a slow post has one time for a letter, also where it is asked again without the reply address', async () => {
   let asked = 0
   const url = await serve(async (request, response) => {

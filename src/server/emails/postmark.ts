@@ -8,6 +8,8 @@ import { type MailTrouble, RefusedLetter, Undelivered } from './undelivered.ts'
 /** What Postmark says of a sender that it does not know, or not yet. */
 const SENDER_UNKNOWN: ReadonlySet<number> = new Set([400, 401, 402])
 const BAD_ADDRESS = 300
+/** How it names the address that it means. */
+const OF_SENDER = /'From'/
 /** What it says of the account, whatever the letter is: without credits, not approved yet, not allowed to send. */
 const ACCOUNT_HELD: ReadonlySet<number> = new Set([405, 412, 413])
 
@@ -37,12 +39,13 @@ export function postmark(token: string, url: string, timeout: number): Mailer {
       if (error instanceof Errors.ApiInputError) {
         if (SENDER_UNKNOWN.has(error.code)) return 'sender'
         if (ACCOUNT_HELD.has(error.code)) return 'later'
-        return error.code === BAD_ADDRESS ? 'recipient' : 'refused'
+        if (error.code !== BAD_ADDRESS) return 'refused'
+        return OF_SENDER.test(error.message) ? 'sender' : 'recipient'
       }
       return error instanceof Errors.HttpError ? 'later' : 'failed'
     }
     try {
-      const letter = { From: from, To: to, Subject: subject, TextBody: body }
+      const letter = { From: withQuotedName(from), To: to, Subject: subject, TextBody: body }
       await client.sendEmail({ ...letter, ...(replyTo ? { ReplyTo: replyTo } : {}) }).catch((error: unknown) => {
         // A visitor's own address, mistyped perhaps, or with letters that Postmark does not take: it stands in the text as well.
         if (replyTo && error instanceof Errors.ApiInputError && error.code === BAD_ADDRESS) return client.sendEmail(letter)
@@ -53,4 +56,11 @@ export function postmark(token: string, url: string, timeout: number): Mailer {
       throw new (isFinal ? RefusedLetter : Undelivered)(messageOf(error), troubleOf(error), { cause: error })
     }
   }
+}
+
+/** A name with signs that have a meaning in an address, as the comma of "Casa Remanso, Inc.", stands in quotes there. */
+function withQuotedName(from: string): string {
+  const [, name = '', address = ''] = /^(.+) (<[^<>]+>)$/.exec(from) ?? []
+  const isPlain = !/[()[\]:;@\\,."]/.test(name) || /^"(?:[^"\\]|\\.)*"$/.test(name)
+  return isPlain ? from : `"${name.replace(/["\\]/g, '\\$&')}" ${address}`
 }
