@@ -251,19 +251,40 @@ test.skipIf(process.platform !== 'linux')('on a terminal it is asked about, and 
   await run(place, ['seed-demo', '--orders', '3'])
   const copy = path.join(place, 'by-hand.db')
   copyFileSync(path.join(place, 'remanso.db'), copy)
-  const line = `"${process.execPath}" "${program}" restore "${copy}"`
-  const answer = async (word: string) => {
-    const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: place, env: bareEnvironment({ DATA_DIR: place }) })
-    child.stdin.write(`${word}\n`)
-    const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-    return { said, status }
-  }
-  const no = await answer('no')
+  const no = await answerOn(place, copy, 'no')
   expect(no).toEqual({ said: expect.stringContaining('may be missing. The last thing in it is of'), status: 1 })
   expect(no.said).toContain('Nothing was changed.')
-  expect(await answer('yes')).toEqual({ said: expect.stringContaining(`Restored ${copy}: 3 orders`), status: 0 })
+  expect(await answerOn(place, copy, 'yes')).toEqual({ said: expect.stringContaining(`Restored ${copy}: 3 orders`), status: 0 })
   removeFolder(place)
 })
+
+test('a newer backup with a date still to come is named where an older one was put back in its place', async () => {
+  const [place, copies] = [scratchFolder(), scratchFolder()]
+  await run(place, ['seed-demo', '--orders', '3'])
+  const [older, ahead] = ['2026-01-02', '2999-01-02'].map((day) => path.join(copies, `nightly-${day}T10-00-00Z.db.zst`))
+  await run(place, ['backup', String(older)])
+  copyFileSync(String(older), String(ahead))
+  const said = await run(place, ['restore', copies])
+  expect(said.stdout).toContain(`Restored ${older}: 3 orders`)
+  expect(said.stdout).toContain(`${ahead} bears a date still to come and was passed over: the clock of this machine says`)
+  expect(JSON.parse((await run(place, ['restore', copies, '--json'])).stdout)).toMatchObject({ file: older, passedOver: ahead })
+  expect(JSON.parse((await run(place, ['restore', String(older), '--json'])).stdout)).toMatchObject({ file: older, passedOver: null })
+  if (process.platform === 'linux') {
+    const no = await answerOn(place, copies, 'no')
+    expect(no).toEqual({ said: expect.stringMatching(/still to come and was passed over: .*Type yes to go on/), status: 1 })
+  }
+  removeFolder(place)
+  removeFolder(copies)
+})
+
+/** Restores on a terminal, where `word` is the answer. */
+async function answerOn(place: string, from: string, word: string) {
+  const line = `"${process.execPath}" "${program}" restore "${from}"`
+  const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: place, env: bareEnvironment({ DATA_DIR: place }) })
+  child.stdin.write(`${word}\n`)
+  const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return { said, status }
+}
 
 /** A folder whose database takes a while to save and to bring back. */
 async function largeFolder(): Promise<string> {

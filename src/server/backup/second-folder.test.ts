@@ -80,14 +80,14 @@ test('the doctor names the copies that are not looked after here, and the newest
   const found = async (context: typeof office) =>
     (await examine({ ...context.config, port: 1 }, context.clock())).find(({ code }) => code === 'second.others')?.words.en
   // What has not made a copy yet may be the same office on another machine.
-  expect(wantedBackup(shared, trial.config, trial.clock())).toBe(listBackups(shared)[0]?.file)
+  expect(wantedBackup(shared, trial.config, trial.clock()).file).toBe(listBackups(shared)[0]?.file)
   await keepRecent(trial)
   const own = secondFolder(trial.config) ?? ''
   expect(await found(office)).toContain(`The backups in ${own} are not this installation’s`)
   expect(await found(trial)).toContain(`The backups in ${shared} are not this installation’s`)
   expect(() => wantedBackup(shared, trial.config, trial.clock())).toThrow(`this one’s are in ${own}`)
-  expect(wantedBackup(own, trial.config, trial.clock())).toBe(listBackups(own)[0]?.file)
-  expect(wantedBackup(shared, office.config, office.clock())).toBe(listBackups(shared)[0]?.file)
+  expect(wantedBackup(own, trial.config, trial.clock()).file).toBe(listBackups(own)[0]?.file)
+  expect(wantedBackup(shared, office.config, office.clock()).file).toBe(listBackups(shared)[0]?.file)
 })
 
 test('whoever takes the place of another removes its mark, and has the folder and its copies', async () => {

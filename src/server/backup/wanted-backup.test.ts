@@ -28,7 +28,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const nightly = (folder: string, at: string) => path.join(folder, backupName('nightly', new Date(at)))
 const recent = (at: string) => path.join(backupDir, backupName('recent', new Date(at)))
-const wanted = (typed: string, now = NOW) => wantedBackup(typed, { dataDir, backupDir, timeZone: 'America/Los_Angeles' }, now)
+const wanted = (typed: string, now = NOW) => wantedAt(typed, now).file
+const wantedAt = (typed: string, now: Date) => wantedBackup(typed, { dataDir, backupDir, timeZone: 'America/Los_Angeles' }, now)
 
 test('a file is meant by its name, there or not, and a folder means its newest', () => {
   const file = nightly(backupDir, '2026-11-20T10:00:00Z')
@@ -44,7 +45,7 @@ test('for a file that is not in BACKUP_DIR its disk is not asked: it may not ans
   // Whoever reads it waits for somebody who writes.
   execFileSync('mkfifo', [path.join(asleep, 'installation')])
   const file = nightly(backupsOf(dataDir), '2026-11-20T10:00:00Z')
-  expect(wantedBackup(file, { dataDir, backupDir: asleep, timeZone: 'UTC' }, NOW)).toBe(file)
+  expect(wantedBackup(file, { dataDir, backupDir: asleep, timeZone: 'UTC' }, NOW)).toEqual({ file })
 })
 
 test('a folder that a restore kept aside means the database in it; another folder with one does not', () => {
@@ -86,4 +87,22 @@ test('a clock that is behind is named, with the file that is meant, where it mak
   expect(() => wanted('2026-11-21 10:30', behind)).toThrow(said(recent('2026-11-21T18:30:05Z')))
   expect(() => wanted('2026-11-19', behind)).toThrow('There is no backup of 2026-11-19 or before')
   expect(wanted(newest, behind)).toBe(newest)
+})
+
+test('a newer one that a clock passes over is named, with what the clock says, and none where nothing was', () => {
+  const ahead = nightly(backupDir, new Date(NOW.getTime() + 900 * DAY).toISOString())
+  expect(wantedAt(backupDir, NOW).passedOver).toEqual({
+    file: ahead,
+    words: {
+      es: `${ahead} lleva una fecha que aún no llega y no se tomó: el reloj de esta máquina marca 11-21-2026, 12:00 PM. Si está mal, ponlo en hora, o nombra ese archivo.`,
+      en: `${ahead} bears a date still to come and was passed over: the clock of this machine says 11-21-2026, 12:00 PM. If that is wrong, set it, or name that file.`,
+    },
+  })
+  const hoursBehind = new Date('2026-11-21T12:00:00Z')
+  expect(wantedAt('2026-11-21', hoursBehind)).toMatchObject({
+    file: expect.stringContaining('nightly-2026-11-21T10-00-00Z'),
+    passedOver: { file: recent('2026-11-21T18:30:05Z') },
+  })
+  expect(wantedAt('2026-11-21', NOW).passedOver).toBeUndefined()
+  expect(wantedAt(backupsOf(dataDir), NOW).passedOver).toBeUndefined()
 })

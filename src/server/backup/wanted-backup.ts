@@ -2,6 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { officeClock, officeDate } from '../../shared/dates.ts'
+import type { Bilingual } from '../../shared/language.ts'
 import type { Config } from '../config.ts'
 import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
 import { CliError } from '../errors/cli-error.ts'
@@ -12,8 +13,14 @@ const KEPT = /^kept-/
 
 type Places = Pick<Config, 'dataDir' | 'backupDir' | 'timeZone'>
 
+export interface Wanted {
+  file: string
+  /** A newer one whose date is still to come, and what is said of it: where the clock is behind, that is the one to bring back. */
+  passedOver?: { file: string; words: Bilingual }
+}
+
 /** The file that is meant. What is there under that name comes before a moment; what is neither is named when it is opened. */
-export function wantedBackup(typed: string, places: Places, now: Date): string {
+export function wantedBackup(typed: string, places: Places, now: Date): Wanted {
   const { dataDir, backupDir, timeZone } = places
   const file = path.resolve(typed)
   // Its disk is asked only where it is meant: it may not answer, and what is wanted may lie elsewhere.
@@ -22,10 +29,10 @@ export function wantedBackup(typed: string, places: Places, now: Date): string {
   const stat = statOf(file)
   const clock: Clock = { now, timeZone }
   // What a restore kept aside has no packed file.
-  if (stat?.isDirectory() && KEPT.test(path.basename(file)) && existsSync(databaseOf(file))) return databaseOf(file)
+  if (stat?.isDirectory() && KEPT.test(path.basename(file)) && existsSync(databaseOf(file))) return { file: databaseOf(file) }
   if (stat?.isDirectory()) return newestOf(listBackups(file), file, clock)
   const until = stat ? undefined : momentIn(typed, timeZone)
-  if (until === undefined) return file
+  if (until === undefined) return { file }
   const elsewhere = secondFolder(places)
   const folders = [backupsOf(dataDir), ...(elsewhere === undefined ? [] : [elsewhere])]
   const known = folders.flatMap((folder) => listBackups(folder)).sort((a, b) => b.at.getTime() - a.at.getTime())
@@ -46,9 +53,9 @@ interface Clock {
   timeZone: string
 }
 
-function newestOf(newestFirst: KeptBackup[], folder: string, clock: Clock): string {
-  const file = newestPast(newestFirst, clock)
-  if (file !== undefined) return file
+function newestOf(newestFirst: KeptBackup[], folder: string, clock: Clock): Wanted {
+  const wanted = newestPast(newestFirst, clock)
+  if (wanted) return wanted
   throw new CliError('backup.emptyFolder', {
     es: `En ${folder} no hay ninguna copia de Remanso.`,
     en: `There is no backup of Remanso in ${folder}.`,
@@ -67,28 +74,34 @@ function anothers(folder: string, own: string): CliError {
  * One with a date still to come was made by a clock that was ahead, and is passed over; where there is no other, it is this
  * machine's clock that is behind.
  */
-function newestPast(newestFirst: KeptBackup[], { now, timeZone }: Clock): string | undefined {
+function newestPast(newestFirst: KeptBackup[], { now, timeZone }: Clock): Wanted | undefined {
   const past = newestFirst.find(({ at }) => !isAhead(at, now))
   const [newest] = newestFirst
-  if (past || !newest) return past?.file
+  if (!newest || past === newest) return past && { file: past.file }
   const shown = `${officeDate(now.toISOString(), timeZone)}, ${officeClock(now.toISOString(), timeZone)}`
+  if (past) return { file: past.file, passedOver: { file: newest.file, words: passedOver(newest.file, shown) } }
   throw new CliError('backup.ahead', {
     es: `${newest.file} lleva una fecha que aún no llega: el reloj de esta máquina marca ${shown}. Ponlo en hora, o nombra ese archivo.`,
     en: `${newest.file} bears a date still to come: the clock of this machine says ${shown}. Set it, or name that file.`,
   })
 }
 
+const passedOver = (file: string, shown: string): Bilingual => ({
+  es: `${file} lleva una fecha que aún no llega y no se tomó: el reloj de esta máquina marca ${shown}. Si está mal, ponlo en hora, o nombra ese archivo.`,
+  en: `${file} bears a date still to come and was passed over: the clock of this machine says ${shown}. If that is wrong, set it, or name that file.`,
+})
+
 function lastUntil(
   newestFirst: KeptBackup[],
   until: number,
   { typed, folders }: { typed: string; folders: string[] },
   clock: Clock,
-): string {
-  const file = newestPast(
+): Wanted {
+  const wanted = newestPast(
     newestFirst.filter(({ at }) => at.getTime() <= until),
     clock,
   )
-  if (file !== undefined) return file
+  if (wanted) return wanted
   const oldest = newestFirst.at(-1)
   const places = folders.join(', ')
   throw new CliError('backup.noneBefore', {

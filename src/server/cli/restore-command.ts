@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Bilingual } from '../../shared/language.ts'
 import { databaseInUse } from '../backup/backup-errors.ts'
 import { type Checked, checkBackup, putInPlace, scratchBeside } from '../backup/restore-backup.ts'
-import { wantedBackup } from '../backup/wanted-backup.ts'
+import { type Wanted, wantedBackup } from '../backup/wanted-backup.ts'
 import type { Config } from '../config.ts'
 import { databaseOf } from '../data-folder/data-folder.ts'
 import { type FolderLock, FolderTaken } from '../data-folder/folder-lock.ts'
@@ -22,13 +22,13 @@ import { counted, type Terminal } from './terminal.ts'
 export async function restore(config: Config, typed: string, terminal: Terminal): Promise<number> {
   const { dataDir, backupDir, databaseUrl, timeZone } = config
   if (databaseUrl !== undefined) throw notHere(shownAddress(databaseUrl), path.resolve(typed))
-  const file = wantedBackup(typed, { dataDir, backupDir, timeZone }, new Date())
+  const wanted = wantedBackup(typed, { dataDir, backupDir, timeZone }, new Date())
   prepareFolder(dataDir)
-  return untilEnded((signal) => restoreFile(file, config, terminal, signal))
+  return untilEnded((signal) => restoreFile(wanted, config, terminal, signal))
 }
 
 async function restoreFile(
-  file: string,
+  { file, passedOver }: Wanted,
   { dataDir, timeZone }: Config,
   { language, json, print, say }: Terminal,
   signal: AbortSignal,
@@ -43,15 +43,25 @@ async function restoreFile(
     const shown: Shown = { file, folder: dataDir, date, orders: orders.toLocaleString('en-US') }
     // Nobody is asked by a script: what may lack its last hours is not put in place of everything then.
     if (checked.mayLackLog && !isAsked()) throw copiedByHand(shown)
-    if (isAsked() && !(await agrees(question(shown, checked.mayLackLog)[language], signal))) {
+    const asked = [...(passedOver ? [passedOver.words] : []), question(shown, checked.mayLackLog)].map((words) => words[language]).join(' ')
+    if (isAsked() && !(await agrees(asked, signal))) {
       if (json) print({ restored: false })
       else say({ es: 'No se cambió nada.', en: 'Nothing was changed.' })
       return 1
     }
     const done = putInPlace(checked, file, dataDir, new Date())
     const { secondFactor: demand, ...others } = done
-    if (json) print({ restored: true, ...summaryOf(file, checked), ...others, demand, keptIn: done.keptIn ?? null })
+    if (json)
+      print({
+        restored: true,
+        ...summaryOf(file, checked),
+        passedOver: passedOver?.file ?? null,
+        ...others,
+        demand,
+        keptIn: done.keptIn ?? null,
+      })
     else for (const words of restoreSummary(shown, { ...done, isOlder: checked.isOlder }, timeZone)) say(words)
+    if (passedOver && !json) say(passedOver.words)
     return 0
   } finally {
     rmSync(scratch, { recursive: true, force: true })
