@@ -5,23 +5,35 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
-import { makeFolder } from '../data-folder/data-folder.ts'
+import { databaseOf, makeFolder } from '../data-folder/data-folder.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { dataError } from '../database/data-error.ts'
+import { CliError } from '../errors/cli-error.ts'
+import { messageOf } from '../errors/message-of.ts'
 
 const ADD_ONS = ['better-sqlite3', 'argon2'] as const
 type AddOn = (typeof ADD_ONS)[number]
 
 const placeOf = (name: AddOn) => `remanso add-on ${name}`
 
-/** Writes what is not there yet, and lets every thread of this process know where it is. */
+/** Writes what is not there yet, lets every thread of this process know where it is, and sees that the system loads it. */
 export function unpackAddOns(dataDir: string): void {
   const folder = path.join(dataDir, 'native')
-  try {
-    makeFolder(folder)
+  told(dataDir, 2, () => makeFolder(folder))
+  told(dataDir, 1, () => {
     for (const name of ADD_ONS) setEnvironmentData(placeOf(name), unpack(name, folder))
+  })
+  // Whoever was the first to need one would take what it opens for damaged.
+  loadAddOn('argon2')
+}
+
+/** A folder that cannot be made was named wrongly, which is 2; whatever else goes wrong may pass. */
+function told(dataDir: string, exitCode: 1 | 2, write: () => void): void {
+  try {
+    write()
   } catch (error) {
-    throw dataError(error, path.join(dataDir, 'remanso.db'))
+    const { words, cause } = dataError(error, databaseOf(dataDir))
+    throw new CliError('data', words, { cause, exitCode })
   }
 }
 
@@ -42,6 +54,21 @@ function unpack(name: AddOn, folder: string): string {
 export function loadAddOn(name: AddOn): unknown {
   const file = getEnvironmentData(placeOf(name))
   const module: { exports: unknown } = { exports: {} }
-  process.dlopen(module, String(file))
+  try {
+    process.dlopen(module, String(file))
+  } catch (error) {
+    throw NOT_EXECUTED.test(messageOf(error)) ? onNoexec(path.dirname(String(file)), error) : error
+  }
   return module.exports
+}
+
+/** What the loader says where a disk lets nothing run. */
+const NOT_EXECUTED = /failed to map segment from shared object/
+
+function onNoexec(folder: string, cause: unknown): CliError {
+  const words = {
+    es: `${folder} está en un disco montado con noexec, del que no se ejecuta nada. Quítaselo a ese disco, o pon otra carpeta en DATA_DIR.`,
+    en: `${folder} lies on a disk mounted with noexec, from which nothing runs. Take that off the disk, or name another folder in DATA_DIR.`,
+  }
+  return new CliError('data', words, { cause, exitCode: 2 })
 }
