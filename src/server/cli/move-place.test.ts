@@ -26,6 +26,15 @@ test.each([
 })
 
 test.each([
+  ['sqlite:~/again', {}, '--to'],
+  ['sqlite:$HOME/again', {}, '--to'],
+  ['env:MOVE_TO', { MOVE_TO: 'sqlite:~/again' }, 'MOVE_TO'],
+])('%s with %j makes no folder called ~: it is refused as in the settings', (typed, environment, name) => {
+  const sentence = `${name}: must name the whole folder, as in /home/ana/data: only a terminal understands ~ and $HOME`
+  expect(() => placeNamed(typed, environment)).toThrow(expect.objectContaining({ message: sentence, exitCode: 2 }))
+})
+
+test.each([
   ['a file moved to a server', { dataDir: '/srv/data' }, { dataDir: '/srv/data', databaseUrl: URL }],
   ['a server moved to a file', { dataDir: '/srv/data', databaseUrl: URL }, { dataDir: '/srv/data' }],
 ])('what goes wrong is told of the end it went wrong at: %s', (_, from, to) => {

@@ -4,8 +4,11 @@ import type { Config } from '../config.ts'
 import { addressAt, isPostgresAddress, type Place, shownAddress } from '../database/address.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { codeOf } from '../errors/code-of.ts'
+import { wrongSetting } from '../process/setting-words.ts'
 
 const FOLDER = /^sqlite:(?:\/\/(?=\/))?(.+)$/
+
+const folderIn = (typed: string) => FOLDER.exec(typed)?.[1]
 
 const VARIABLE = /^env:(\w+)$/
 
@@ -16,6 +19,8 @@ const VARIABLE = /^env:(\w+)$/
 export function placeNamed(typed: string, environment: Record<string, string | undefined>): string {
   const variable = VARIABLE.exec(typed)?.[1]
   const address = variable === undefined ? typed : (environment[variable] ?? '')
+  // Nobody opened it before it came here: it would make a folder of that very name.
+  if (/^[~$]/.test(folderIn(address) ?? '')) throw wrongSetting(variable ?? '--to', 'home')
   if (FOLDER.test(address) || (isPostgresAddress(address) && URL.canParse(address))) return address
   const words = {
     es: "el valor de '--to <url>' no vale: debe ser postgres://… o sqlite:CARPETA, o env:NOMBRE de una variable que lo diga",
@@ -26,7 +31,7 @@ export function placeNamed(typed: string, environment: Record<string, string | u
 
 /** The place that was typed, whose folder of data is this installation's where it names a database. */
 export function placeAt(typed: string, { dataDir }: Config): Place {
-  const folder = typed.match(FOLDER)?.[1]
+  const folder = folderIn(typed)
   return folder === undefined ? { dataDir, databaseUrl: typed } : { dataDir: path.resolve(folder), databaseUrl: undefined }
 }
 
