@@ -70,8 +70,8 @@ test('every column that holds something of a family has its words in the privacy
 
 test('the privacy page says after how long automatic copies are gone, from the figures by which they are kept', async () => {
   const office = await openOffice()
-  const said = async (backupMonths: number, language: Language) => {
-    const config = { ...office.context.config, backupMonths }
+  const said = async (backupMonths: number, language: Language, backupDir = '/mnt/other-disk/remanso') => {
+    const config = { ...office.context.config, backupMonths, backupDir: backupDir || undefined }
     const { body } = await render('/privacy', language, await readPublicFacts({ ...office.context, config }))
     return body.replaceAll(/<!--.*?-->/g, '')
   }
@@ -80,6 +80,8 @@ test('the privacy page says after how long automatic copies are gone, from the f
   expect(await said(0, 'en')).toContain(`Automatic copies are deleted about ${weeks} weeks later;`)
   expect(await said(12, 'es')).toContain('se borran solas, la última unos 13 meses después;')
   expect(await said(12, 'en')).toContain('the last one about 13 months later;')
+  // Without a second folder no copy of a month is made, whatever the setting says.
+  expect(await said(12, 'en', '')).toContain(`Automatic copies are deleted about ${weeks} weeks later;`)
   await office.close()
 })
 

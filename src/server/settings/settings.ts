@@ -36,12 +36,18 @@ export async function readPublicSettings(db: Db): Promise<PublicSettings> {
 
 interface SiteOffice {
   db: Db
-  config: Pick<Config, 'backupMonths' | 'databaseUrl'>
+  config: Pick<Config, 'backupDir' | 'backupMonths' | 'databaseUrl'>
 }
 
 /** All that they know, what the machine was set up with included. */
 export async function readSiteSettings({ db, config }: SiteOffice): Promise<SiteSettings> {
-  return { ...(await readPublicSettings(db)), backupMonths: config.databaseUrl === undefined ? config.backupMonths : null }
+  return { ...(await readPublicSettings(db)), backupMonths: monthsKept(config) }
+}
+
+/** Copies of months are made in BACKUP_DIR alone. */
+function monthsKept({ databaseUrl, backupDir, backupMonths }: SiteOffice['config']): number | null {
+  if (databaseUrl !== undefined) return null
+  return backupDir === undefined ? 0 : backupMonths
 }
 
 /** How the desk names its parts; its page says it before anybody has signed in. */
