@@ -23,6 +23,7 @@ import { requestReset } from '../accounts/password-resets.ts'
 import { readKey } from '../api-keys/program.ts'
 import { restoreSummary } from '../cli/restore-summary.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
 import { folderMailer } from '../emails/written-letters.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
@@ -383,6 +384,18 @@ test('on a new machine, which knows none of the accounts, passkeys come along an
   expect(said(restored).join(' ')).toContain('Which recovery codes were used since cannot be known')
   await expect(logIn(codes[0] ?? '')).rejects.toMatchObject({ cause: { code: 'otp.wrong' } })
   expect((await unlock()).token).not.toBe('')
+})
+
+test('on a new machine nobody is said to log in who cannot: deactivated, or invented by a demo', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  const dismissed = await office.hire('admin', 'Tomás')
+  await boss.call.users.update({ id: dismissed.user.id, isActive: false })
+  await seedDemo(office.db, 3, office.context.clock())
+  const file = await save()
+  const elsewhere = path.join(folder, 'elsewhere')
+  mkdirSync(elsewhere)
+  const restored = await restoreFrom(file, elsewhere)
+  expect(restored.accounts.map(({ name, since }) => [name, since])).toEqual([['Maribel', 'unknown']])
 })
 
 /** Of the whole team, by somebody who has come in just now. */

@@ -2,6 +2,7 @@
 // accounts and which erased people it holds.
 import type SQLite from 'better-sqlite3'
 import type { Selectable } from 'kysely'
+import { NO_PASSWORD } from '../accounts/accounts.ts'
 import { askIfWhole } from '../database/sqlite/inventory.ts'
 import type { Tables } from '../database/tables.ts'
 import { STRUCK } from '../orders/struck.ts'
@@ -42,13 +43,17 @@ export type AccountRow = Pick<Selectable<Tables['users']>, 'id' | 'createdAt' | 
 type UserRow = AccountRow &
   Pick<Selectable<Tables['users']>, 'name' | 'email' | 'role' | 'deactivatedAt' | 'deletedAt'> & { secret: string | null }
 
-/** The accounts of a restored database, beside those of the present one: whoever was deactivated since stays so. */
+/**
+ * The accounts of a restored database, beside those of the present one: whoever was deactivated since stays so. Of those that
+ * nobody knows any more, the ones that could log in.
+ */
 export function restoredAccounts(sqlite: SQLite.Database, present: string | undefined): RestoredAccount[] {
   const before = askIfWhole(present, allUsersIn)
   const deactivate = sqlite.prepare('update "users" set "deactivatedAt" = :deactivatedAt where "id" = :id')
   const there = allUsersIn(sqlite).filter(({ deletedAt }) => deletedAt === null)
-  return there.map((user) => {
+  return there.flatMap((user) => {
     const now = before?.find((other) => isSameAccount(user, other))
+    if (!now && (user.deactivatedAt !== null || user.passwordHash === NO_PASSWORD)) return []
     const since = now ? sinceOf(user, now) : 'unknown'
     if (now && since === 'deactivated') deactivate.run({ id: user.id, deactivatedAt: now.deactivatedAt })
     return { name: user.name, email: user.email, role: user.role, since }
