@@ -54,6 +54,26 @@ const CONNECTION: Record<MailTrouble, Bilingual> = {
   failed: { es: 'El correo no salió.', en: 'The email did not leave.' },
 }
 
+/** Postmark is reached as any site is: no port of mail, and no password, is in its way. */
+const BY_POSTMARK: Partial<Record<MailOutcome, Bilingual>> = {
+  unreached: {
+    es: '{host} no contesta. Revisa la conexión y el cortafuegos.',
+    en: '{host} does not answer. Look at the connection and the firewall.',
+  },
+  silent: {
+    es: '{host} no contestó a tiempo. Revisa la conexión, y vuelve a probar más tarde.',
+    en: '{host} did not answer in time. Look at the connection, and try again later.',
+  },
+  protocol: {
+    es: 'En {host} contesta otra cosa. Revisa {setting}, y lo que hay entre esta máquina e internet.',
+    en: 'Something else answers at {host}. Look at {setting}, and at what stands between this machine and the internet.',
+  },
+  certificate: {
+    es: 'El certificado de {host} no es válido para ese nombre, o no lo firma nadie conocido. No se envió nada, tampoco la clave.',
+    en: 'The certificate of {host} is not valid for that name, or nobody known signed it. Nothing was sent, nor the token.',
+  },
+}
+
 const OTHERS = {
   sent: {
     es: '{host} aceptó el correo para {to}. Si no llega en unos minutos, mira en el correo no deseado.',
@@ -72,7 +92,7 @@ type Service = Pick<Config, 'smtpUrl' | 'postmarkUrl' | 'mailFrom'>
 
 /** A sentence in both languages about an attempt by the service of the settings. */
 export function mailWords(outcome: MailOutcome, service: Service, to = ''): Bilingual {
-  const words: Bilingual = { ...CONNECTION, ...OTHERS }[outcome]
+  const words: Bilingual = (service.smtpUrl === undefined && BY_POSTMARK[outcome]) || { ...CONNECTION, ...OTHERS }[outcome]
   const { host, port, setting } = placeOf(service)
   const values: Record<string, string> = { host, port, setting, from: service.mailFrom, to }
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

@@ -76,3 +76,12 @@ test('every outcome is said in both languages, whole, and without the password',
     expect(`${es}${en}`).not.toMatch(/[{}]|secret|undefined/)
   }
 })
+
+test('of Postmark nothing is said of ports of mail, nor of a setting that is not set', () => {
+  const config = readConfig({ POSTMARK_TOKEN: 'secret', MAIL_FROM: 'Remanso <hola@example.com>', DATA_DIR: 'none' })
+  for (const outcome of MAIL_TROUBLES.filter((trouble) => trouble !== 'login' && trouble !== 'unprotected')) {
+    const { es, en } = mailWords(outcome, config, 'ana@example.com')
+    expect(es).not.toBe(en)
+    expect(`${es}${en}`).not.toMatch(/[{}]|secret|undefined|SMTP|smtp|puerto|port |contraseña|password/)
+  }
+})
