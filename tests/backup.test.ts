@@ -169,6 +169,7 @@ test('a file that is damaged, cut off, changed or no backup is refused by name w
     ['unreleased', zstdCompressSync(readFileSync(ofSchema('014-session-networks'))), 'was made by a Remanso from before version 0.1.0'],
     ['bomb', zstdCompressSync(Buffer.concat([zstdDecompressSync(bytes), Buffer.alloc(50_000_000)])), 'is damaged'],
     ['other-letter', zstdCompressSync(Buffer.from('Dear Ana,')), 'is not a backup of Remanso'],
+    ['other-program', zstdCompressSync(readFileSync(ofOtherProgram())), 'is not a backup of Remanso'],
     ['other-database', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 7)]), 'is damaged'],
   ]
   for (const [name, content, reason] of bad) {
@@ -195,6 +196,15 @@ function ofSchema(migration: string): string {
   sqlite.prepare(`insert into kysely_migration (name, timestamp) values (?, '2030-01-01T00:00:00.000Z')`).run(migration)
   sqlite.close()
   return later
+}
+
+/** Whole, and of somebody else's program. */
+function ofOtherProgram(): string {
+  const file = path.join(folder, 'other-program.db')
+  const sqlite = new SQLite(file)
+  sqlite.exec('create table "bookmarks" ("url" text)')
+  sqlite.close()
+  return file
 }
 
 test('a backup replaces an older backup of that name, but nothing else', async () => {

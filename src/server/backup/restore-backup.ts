@@ -9,11 +9,11 @@ import { headOf, syncFile } from '../data-folder/durable-file.ts'
 import { type Move, moveAll } from '../data-folder/move-files.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { NewerSchema, pendingIn, UnreleasedSchema } from '../database/migrate.ts'
-import { askIfWhole, type Inventory, withDatabase } from '../database/sqlite/inventory.ts'
+import { askIfWhole, type Inventory, NOT_OURS, withDatabase } from '../database/sqlite/inventory.ts'
 import { lettersAfter } from '../emails/written-letters.ts'
 import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
-import { damaged, databaseInUse, newer, noRoomToUnpack, notMoved, unreleased } from './backup-errors.ts'
+import { damaged, databaseInUse, newer, noBackup, noRoomToUnpack, notMoved, unreleased } from './backup-errors.ts'
 import { isPacked as looksPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 import { forgetCutOff, isKept, keptAside, keptFolder } from './cut-off-restore.ts'
@@ -73,7 +73,7 @@ export async function checkBackup(file: string, folder: string, { isPacked, ...w
   onProgress?.('checking')
   const inventory = await runBackupJob<'check'>({ kind: 'check', database }, { signal }).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw damaged(file, messageOf(error), error)
+    throw codeOf(error) === NOT_OURS ? noBackup(file) : damaged(file, messageOf(error), error)
   })
   const savedAt = timeOf(file)?.toISOString()
   const createdAt = savedAt ?? newestRow(database) ?? statSync(file).mtime.toISOString()

@@ -1,5 +1,6 @@
 // What is in a database file, asked without changing it.
 import SQLite from 'better-sqlite3'
+import { CliError } from '../../errors/cli-error.ts'
 
 export interface Inventory {
   /** The migrations it has seen. */
@@ -37,13 +38,19 @@ export function askIfWhole<Result>(file: string | undefined, ask: (sqlite: SQLit
   }
 }
 
+/** The code of what is whole and somebody else's. */
+export const NOT_OURS = 'data.foreign'
+
+const notOurs = (file: string) =>
+  new CliError(NOT_OURS, { es: `${file} no es una base de datos de Remanso.`, en: `${file} is not a database of Remanso.` })
+
 /** Migrations and rows of a file; throws for one that is no database of ours. */
 export function takeInventory(sqlite: SQLite.Database): Inventory {
   const column = (sql: string) => sqlite.prepare<[], string>(sql).pluck().all()
   const tables = column(
     `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
   )
-  if (!tables.includes('kysely_migration') || !tables.includes('orders')) throw new Error('There are no orders in it')
+  if (!tables.includes('kysely_migration') || !tables.includes('orders')) throw notOurs(sqlite.name)
   const count = (table: string) =>
     sqlite
       .prepare<[], number>(`select count(*) from "${table.replaceAll('"', '""')}"`)
