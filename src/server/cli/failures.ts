@@ -42,7 +42,11 @@ export function outliveOutput(): void {
 }
 
 function sentenceFor(error: unknown, language: Language, args: readonly string[]): string {
-  if (error instanceof CommanderError) return wrongCall(error, args, language)
+  return error instanceof CommanderError ? wrongCall(error, args, language) : said(error, language)
+}
+
+/** What a person reads of an error that is none of the call. */
+export function said(error: unknown, language: Language): string {
   if (error instanceof CliError) return error.sentence(language)
   if (error instanceof Refusal) {
     // A terminal has no fields to mark: what is wrong with the first one is said.

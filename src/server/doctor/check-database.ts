@@ -7,28 +7,32 @@ import type { Config } from '../config.ts'
 import { databaseOf, readOnlyFile } from '../data-folder/data-folder.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
 import { isMissing, LostDatabase, refuseToBegin } from '../data-folder/earlier-data.ts'
-import { openAddress } from '../database/open.ts'
+import { type Db, openAddress } from '../database/open.ts'
 import { openAsItIs, takeInventory } from '../database/sqlite/inventory.ts'
 import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
-import { checkPolicy } from './check-policy.ts'
-import { checkClock, checkSamples, clockSays, schemaFinding } from './check-rows.ts'
+import { clockSays, schemaFinding } from './check-rows.ts'
 import { type Finding, finding, type Look } from './findings.ts'
 
-/** The database, its schema, its rows and the clock, as far as they can be read. */
-export async function checkDatabase(config: Config, now: Date): Promise<Look[]> {
+/** What was found of a database, and the database itself where it is fit to be asked more: it is whoever looks on who closes it. */
+export interface Examined {
+  found: Look[]
+  db?: Db
+}
+
+/** The database and its schema, as far as they can be read. */
+export async function checkDatabase(config: Config, now: Date): Promise<Examined> {
   if (config.databaseUrl !== undefined) {
     const { checkPostgres } = await import('./check-postgres.ts')
     return checkPostgres(config, config.databaseUrl, now)
   }
   const file = databaseOf(config.dataDir)
-  if (isMissing(file)) return [missing(config.dataDir), clockSays(config, now)]
+  if (isMissing(file)) return { found: [missing(config.dataDir), clockSays(config, now)] }
   const readOnly = checkRights(file)
-  if (readOnly) return [readOnly, clockSays(config, now)]
+  if (readOnly) return { found: [readOnly, clockSays(config, now)] }
   const { database, schema } = checkFile(file)
-  if (database.state === 'bad' || schema?.state !== 'well') return [database, schema, clockSays(config, now)]
-  await using db = await openAddress(file)
-  return [database, schema, await checkSamples(db), await checkPolicy(db, now), ...(await checkClock(db, config, now))]
+  if (database.state === 'bad' || schema?.state !== 'well') return { found: [database, schema, clockSays(config, now)] }
+  return { found: [database, schema], db: await openAddress(file) }
 }
 
 /** One that was there and is gone is no beginning: `serve` refuses it, too. */

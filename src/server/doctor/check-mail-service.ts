@@ -1,6 +1,7 @@
 // Whether the mail service of the settings lets us in; nothing is sent.
 import path from 'node:path'
 import { MINUTE } from '../../shared/durations.ts'
+import type { Bilingual } from '../../shared/language.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { mailWords } from '../emails/mail-words.ts'
@@ -8,13 +9,12 @@ import { verifySmtp } from '../emails/smtp.ts'
 import { smtpServerAt } from '../emails/smtp-address.ts'
 import { Undelivered } from '../emails/undelivered.ts'
 import { messageOf } from '../errors/message-of.ts'
-import { type Finding, finding, type Look } from './findings.ts'
+import { CLOCK_DRIFT, type Finding, finding, type Look } from './findings.ts'
 
 const SECONDS_TO_ANSWER = 5
-const CLOCK_DRIFT = 2 * MINUTE
 
 /** Looks at the service of the settings, or says that there is none. */
-export async function checkMailService(config: Config, inbox: string, now: Date): Promise<Look[]> {
+export async function checkMailService(config: Config, inbox: string | undefined, now: Date): Promise<Look[]> {
   const { smtpUrl, postmarkToken, dataDir } = config
   if (smtpUrl) return [await checkSmtp(smtpUrl, config, inbox)]
   if (postmarkToken) return checkPostmark(postmarkToken, config, inbox, now)
@@ -27,7 +27,7 @@ export async function checkMailService(config: Config, inbox: string, now: Date)
 }
 
 /** Connects, checks the certificate and logs in. */
-async function checkSmtp(url: string, config: Config, inbox: string): Promise<Finding> {
+async function checkSmtp(url: string, config: Config, inbox: string | undefined): Promise<Finding> {
   const { host } = smtpServerAt(url)
   try {
     await verifySmtp(url, config.mailFrom, SECONDS_TO_ANSWER)
@@ -38,12 +38,12 @@ async function checkSmtp(url: string, config: Config, inbox: string): Promise<Fi
     return finding('mail', 'bad', code, { es: `${es} (${messageOf(error)})`, en: `${en} (${messageOf(error)})` })
   }
   return finding('mail', 'well', 'mail.well', {
-    es: `${host} nos deja entrar; las solicitudes llegan a ${inbox}. Si aceptan los correos lo dice: remanso mail-test`,
-    en: `${host} lets us in; requests go to ${inbox}. Whether it takes emails says: remanso mail-test`,
+    es: `${host} nos deja entrar${arriving(inbox).es}. Si aceptan los correos lo dice: remanso mail-test`,
+    en: `${host} lets us in${arriving(inbox).en}. Whether it takes emails says: remanso mail-test`,
   })
 }
 
-async function checkPostmark(token: string, { postmarkUrl: url }: Config, inbox: string, now: Date): Promise<Look[]> {
+async function checkPostmark(token: string, { postmarkUrl: url }: Config, inbox: string | undefined, now: Date): Promise<Look[]> {
   try {
     const answer = await fetch(new URL('/server', url), {
       headers: { accept: 'application/json', 'x-postmark-server-token': token },
@@ -61,8 +61,8 @@ async function checkPostmark(token: string, { postmarkUrl: url }: Config, inbox:
     return [
       away > CLOCK_DRIFT && clockOff(Math.round(away / MINUTE)),
       finding('mail', 'well', 'mail.well', {
-        es: `Postmark acepta la clave; las solicitudes llegan a ${inbox}.`,
-        en: `Postmark accepts the token; requests go to ${inbox}.`,
+        es: `Postmark acepta la clave${arriving(inbox).es}.`,
+        en: `Postmark accepts the token${arriving(inbox).en}.`,
       }),
     ]
   } catch (error) {
@@ -80,3 +80,7 @@ const clockOff = (minutes: number) =>
     es: `El reloj se aparta ${counted(minutes, 'minuto', 'minutos')} del de Postmark. Pon la hora (NTP).`,
     en: `The clock is ${counted(minutes, 'minute', 'minutes')} away from Postmark’s. Set it (NTP).`,
   })
+
+/** Of an inbox that only a database knows, which cannot be asked, nothing is said. */
+const arriving = (inbox: string | undefined): Bilingual =>
+  inbox === undefined ? { es: '', en: '' } : { es: `; las solicitudes llegan a ${inbox}`, en: `; requests go to ${inbox}` }

@@ -5,9 +5,7 @@ import { NO_INBOX } from '../../shared/letter.ts'
 import { inboxOf } from '../../shared/settings.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
-import { isMissing } from '../data-folder/earlier-data.ts'
-import { addressAt } from '../database/address.ts'
-import { type Db, openAddress } from '../database/open.ts'
+import type { Db } from '../database/open.ts'
 import { REFUSED_LATELY } from '../emails/letter-list.ts'
 import { readSettings } from '../settings/settings.ts'
 import { checkMailService } from './check-mail-service.ts'
@@ -15,11 +13,9 @@ import { finding, type Look } from './findings.ts'
 
 const LONG_WAIT = 10 * MINUTE
 
-/** The mail service, and the letters that wait or were refused. */
-export async function checkMail(config: Config, now: Date): Promise<Look[]> {
-  const address = addressAt(config)
-  if (config.databaseUrl === undefined && isMissing(address)) return checkMailService(config, config.mailTo ?? '', now)
-  await using db = await openAddress(address, { most: 1 })
+/** The mail service, and where the database can be asked, the letters that wait or were refused. */
+export async function checkMail(config: Config, db: Db | undefined, now: Date): Promise<Look[]> {
+  if (!db) return checkMailService(config, config.mailTo, now)
   const inbox = inboxOf(await readSettings(db), config.mailTo)
   return [...(await checkMailService(config, inbox, now)), ...(await checkLetters(db, now))]
 }

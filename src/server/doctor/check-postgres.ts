@@ -9,74 +9,78 @@ import { shownAddress } from '../database/address.ts'
 import { executed } from '../database/migrate.ts'
 import { type Db, openAddress } from '../database/open.ts'
 import { explained } from '../database/open-data.ts'
-import { checkPolicy } from './check-policy.ts'
-import { checkClock, checkSamples, clockSays, schemaFinding } from './check-rows.ts'
-import { finding, type Look } from './findings.ts'
+import type { Examined } from './check-database.ts'
+import { clockSays, schemaFinding } from './check-rows.ts'
+import { CLOCK_DRIFT, type Finding, finding, type Look } from './findings.ts'
 
-const CLOCK_DRIFT = 2 * MINUTE
 const OLDEST = 13 * 10_000
 
 /** Everything that can be asked of the server. */
-export async function checkPostgres(config: Config, address: string, now: Date): Promise<Look[]> {
+export async function checkPostgres(config: Config, address: string, now: Date): Promise<Examined> {
   const secret =
     config.sessionSecret === undefined &&
     finding('settings', 'look', 'settings.shared', {
       es: 'SESSION_SECRET no está puesta: si varios procesos comparten la base de datos, pon en todos la misma.',
       en: 'SESSION_SECRET is not set: if several processes share the database, set the same one for all of them.',
     })
-  await using db = await openAddress(address, { most: 1 })
+  const db = await openAddress(address, { most: 1 })
   try {
-    return [secret, ...(await look(db, config, shownAddress(address), now))]
+    const { found, isFit } = await look(db, config, shownAddress(address), now)
+    if (isFit) return { found: [secret, ...found], db }
+    await db.destroy()
+    return { found: [secret, ...found] }
   } catch (error) {
-    return [secret, finding('database', 'bad', 'postgres.bad', (await explained(error, address)).words), clockSays(config, now)]
+    await db.destroy()
+    const { words } = await explained(error, address)
+    return { found: [secret, finding('database', 'bad', 'postgres.bad', words), clockSays(config, now)] }
   }
 }
 
-async function look(db: Db, config: Config, place: string, now: Date): Promise<Look[]> {
+async function look(db: Db, config: Config, place: string, now: Date): Promise<{ found: Look[]; isFit: boolean }> {
   const server = await askServer(db)
   const { version, encoding } = server
   if (server.number < OLDEST || encoding !== 'UTF8')
-    return [
+    return unfit(
       finding('database', 'bad', 'postgres.unfit', {
         es: `PostgreSQL ${version} en ${encoding}: hace falta la 13 o posterior, y UTF8.`,
         en: `PostgreSQL ${version} in ${encoding}: 13 or a later one is needed, and UTF8.`,
       }),
-    ]
+    )
   const schema = schemaFinding(await executed(db), { isCopied: false })
   if (schema.state !== 'well')
-    return [
+    return unfit(
       finding('database', 'well', 'postgres.empty', { es: `${place}, PostgreSQL ${version}.`, en: `${place}, PostgreSQL ${version}.` }),
       schema,
       clockSays(config, now),
-    ]
+    )
   if (!server.trigrams)
-    return [
+    return unfit(
       finding('database', 'bad', 'postgres.search', {
         es: `A ${place} le falta la extensión pg_trgm, y sin ella no se busca. Ejecuta allí: create extension pg_trgm`,
         en: `${place} lacks the extension pg_trgm, without which nothing is found. Run there: create extension pg_trgm`,
       }),
       schema,
-    ]
+    )
   const { rows } = await sql<{ orders: number; size: number }>`
     select (select count(*) from "orders") as orders, pg_database_size(current_database()) as size`.execute(db)
   const orders = (rows[0]?.orders ?? 0).toLocaleString('en-US')
   const away = Math.abs(server.time - Date.now())
-  return [
+  const found = [
     finding('database', 'well', 'postgres.well', {
       es: `${place}, PostgreSQL ${version}: ${counted(orders, 'orden', 'órdenes')}, ${megabytes(rows[0]?.size ?? 0)}.`,
       en: `${place}, PostgreSQL ${version}: ${counted(orders, 'order', 'orders')}, ${megabytes(rows[0]?.size ?? 0)}.`,
     }),
     schema,
-    await checkSamples(db),
-    await checkPolicy(db, now),
     away > CLOCK_DRIFT &&
       finding('clock', 'look', 'clock.server', {
         es: `El reloj se aparta ${counted(Math.round(away / MINUTE), 'minuto', 'minutos')} del de la base de datos. Pon la hora (NTP).`,
         en: `The clock is ${counted(Math.round(away / MINUTE), 'minute', 'minutes')} away from the database’s. Set it (NTP).`,
       }),
-    ...(await checkClock(db, config, now)),
   ]
+  return { found, isFit: true }
 }
+
+const unfit = (...found: Finding[]) => ({ found, isFit: false })
 
 interface Server {
   version: string

@@ -1,18 +1,12 @@
 // Whether other programs get what they were connected for: keys and webhooks that ended by themselves, webhooks that take nothing.
 import { listKeys } from '../api-keys/api-keys.ts'
 import { counted } from '../cli/terminal.ts'
-import type { Config } from '../config.ts'
-import { isMissing } from '../data-folder/earlier-data.ts'
-import { addressAt } from '../database/address.ts'
-import { openAddress } from '../database/open.ts'
+import type { Db } from '../database/open.ts'
 import { hostOf, listWebhooks } from '../webhooks/webhooks.ts'
 import { finding, type Look } from './findings.ts'
 
 /** Nothing is said where no program is connected. */
-export async function checkPrograms(config: Config): Promise<Look[]> {
-  const address = addressAt(config)
-  if (config.databaseUrl === undefined && isMissing(address)) return []
-  await using db = await openAddress(address, { most: 1 })
+export async function checkPrograms(db: Db): Promise<Look[]> {
   const [keys, webhooks] = [await listKeys(db), await listWebhooks(db)]
   const ended = [...keys, ...webhooks].filter(({ endedAt }) => endedAt !== null).length
   const failing = webhooks.filter(({ endedAt, failingSince }) => endedAt === null && failingSince !== null)

@@ -11,9 +11,11 @@ import type { Db } from '../database/open.ts'
 import { LAST_ENTRIES, newestEntry, viewClock } from '../database/steady-clock.ts'
 import { readHousekeeping } from '../reports/housekeeping-news.ts'
 import { readSettings } from '../settings/settings.ts'
+import { checkPolicy } from './check-policy.ts'
 import { type Finding, finding } from './findings.ts'
 
-const CLOCK_DRIFT = 5 * MINUTE
+/** What was just written by another process may bear the time of its clock. */
+const WRITTEN_AHEAD = 5 * MINUTE
 const CLOCK_AHEAD = 7 * DAY
 
 /** Whether a database that has seen these migrations is of this program; the next start may make a copy before it goes on. */
@@ -42,8 +44,13 @@ export function schemaFinding(done: readonly string[], { isCopied }: { isCopied:
   }
 }
 
+/** Everything of the rows: samples, what browsers told, and of the clock. */
+export async function checkRows(db: Db, config: Config, now: Date): Promise<Finding[]> {
+  return [await checkSamples(db), await checkPolicy(db, now), ...(await checkClock(db, config, now))]
+}
+
 /** Whether samples still stand where families see them. */
-export async function checkSamples(db: Db): Promise<Finding> {
+async function checkSamples(db: Db): Promise<Finding> {
   const names = standingSamples(await readSettings(db))
   return names.length > 0
     ? finding('samples', 'look', 'samples.stand', {
@@ -54,7 +61,7 @@ export async function checkSamples(db: Db): Promise<Finding> {
 }
 
 /** Of a clock that is far from what was last written, and whether housekeeping waits for that or for a backup. */
-export async function checkClock(db: Db, config: Config, now: Date): Promise<Finding[]> {
+async function checkClock(db: Db, config: Config, now: Date): Promise<Finding[]> {
   return [await compareClock(db, config, now), await checkHousekeeping(db, config, now)]
 }
 
@@ -67,14 +74,14 @@ export function isClockSure(found: readonly Finding[]): boolean {
 async function compareClock(db: Db, config: Config, now: Date): Promise<Finding> {
   const newest = await newestEntry(db, 1)
   const time = shown(now.toISOString(), config)
-  if (newest !== undefined && newest > now.getTime() + CLOCK_DRIFT)
+  if (newest !== undefined && newest > now.getTime() + WRITTEN_AHEAD)
     return finding('clock', 'bad', 'clock.behind', {
       es: `El reloj está atrasado: hay órdenes del ${shown(new Date(newest).toISOString(), config)} y dice ${time}. Pon la hora (NTP).`,
       en: `The clock is behind: there are orders of ${shown(new Date(newest).toISOString(), config)}, and it says ${time}. Set it (NTP).`,
     })
   // Of what was written before the last one, nobody can tell when the clock was wrong.
   const among = await newestEntry(db, LAST_ENTRIES)
-  if (among !== undefined && among > now.getTime() + CLOCK_DRIFT)
+  if (among !== undefined && among > now.getTime() + WRITTEN_AHEAD)
     return finding('clock', 'look', 'clock.mixed', {
       es: `Hay órdenes del ${shown(new Date(among).toISOString(), config)}, que todavía no llega: o el reloj estuvo adelantado entonces o está atrasado ahora; dice ${time}. Compruébalo (NTP).`,
       en: `There are orders of ${shown(new Date(among).toISOString(), config)}, which is still to come: either the clock was ahead then, or it is behind now; it says ${time}. Check it (NTP).`,

@@ -252,3 +252,12 @@ test('it tells of programs that stand still, and nothing where none is connected
   expect(found.map(({ code, state }) => `${code} ${state}`)).toEqual(['programs.ended look', 'programs.failing look'])
   expect(found[1]?.words.en).toContain('hooks.example.')
 })
+
+test('of a PostgreSQL database that is away one thing is said, and of what stands in it nothing', async () => {
+  const databaseUrl = 'postgres://remanso@127.0.0.1:1/remanso'
+  const found = await examine({ ...office.context.config, databaseUrl, port: 1 }, office.context.clock())
+  const bad = found.filter(({ state }) => state === 'bad').map(({ code }) => code)
+  expect(bad).toEqual(['postgres.bad'])
+  expect(found.find(({ check }) => check === 'mail')?.code).toBe('mail.folder')
+  expect(found.filter(({ check }) => ['letters', 'programs', 'samples'].includes(check))).toEqual([])
+})

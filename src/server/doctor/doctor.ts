@@ -2,15 +2,15 @@
 import { styleText } from 'node:util'
 import type { Bilingual } from '../../shared/language.ts'
 import { endByForce, isHeldBySecond } from '../backup/in-second.ts'
+import { said } from '../cli/failures.ts'
 import { counted, type Terminal } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
-import { messageOf } from '../errors/message-of.ts'
 import { checkBackups } from './check-backups.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkDatabase, type Examined } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPlace } from './check-place.ts'
 import { checkPrograms } from './check-programs.ts'
-import { isClockSure } from './check-rows.ts'
+import { checkRows, isClockSure } from './check-rows.ts'
 import { CHECKS, type Finding, finding, type Look, type State } from './findings.ts'
 
 const SIGNS = { well: '✓', look: '!', bad: '✗' } as const satisfies Record<State, string>
@@ -46,27 +46,35 @@ function endOf(code: number): number {
 /** Everything the doctor looks at, in the order in which it would be put right; a disk of BACKUP_DIR may take so many milliseconds to wake. */
 export async function examine(config: Config, now: Date, secondWithin?: number): Promise<Finding[]> {
   const found: Finding[] = []
-  const looks: [Finding['check'], () => Look[] | Promise<Look[]>][] = [
-    ['settings', () => checkPlace(config)],
-    ['database', () => checkDatabase(config, now)],
-    ['mail', () => checkMail(config, now)],
-    ['programs', () => checkPrograms(config)],
-    ['backups', () => checkBackups(config, { now, isSure: isClockSure(found) }, secondWithin)],
-  ]
-  for (const [name, look] of looks) {
-    try {
-      found.push(...(await look()).filter((one) => !!one))
-    } catch (error) {
-      found.push(
-        finding(name, 'bad', 'check.failed', {
-          es: `No se pudo revisar: ${messageOf(error)}`,
-          en: `It could not be examined: ${messageOf(error)}`,
-        }),
-      )
-    }
+  const look = async (name: Finding['check'], by: () => Look[] | Promise<Look[]>) => {
+    found.push(...(await tried(name, by)).filter((one) => !!one))
   }
+  await look('settings', () => checkPlace(config))
+  const examined: Examined = await checkDatabase(config, now).catch((error: unknown) => ({ found: [failed('database', error)] }))
+  await using db = examined.db
+  await look('database', () => examined.found)
+  if (db) await look('database', () => checkRows(db, config, now))
+  await look('mail', () => checkMail(config, db, now))
+  // What is wrong with the database was said; nothing that stands in it is looked for.
+  if (db) await look('programs', () => checkPrograms(db))
+  await look('backups', () => checkBackups(config, { now, isSure: isClockSure(found) }, secondWithin))
   return found
 }
+
+/** A look that fails is itself a finding, and keeps no other from being made. */
+async function tried(name: Finding['check'], look: () => Look[] | Promise<Look[]>): Promise<Look[]> {
+  try {
+    return await look()
+  } catch (error) {
+    return [failed(name, error)]
+  }
+}
+
+const failed = (name: Finding['check'], error: unknown) =>
+  finding(name, 'bad', 'check.failed', {
+    es: `No se pudo revisar: ${said(error, 'es')}`,
+    en: `It could not be examined: ${said(error, 'en')}`,
+  })
 
 function conclusion(findings: Finding[]): Bilingual {
   const count = (state: State) => findings.filter((one) => one.state === state).length

@@ -1,4 +1,5 @@
 // What one look at one thing gives.
+import { MINUTE } from '../../shared/durations.ts'
 import type { Bilingual } from '../../shared/language.ts'
 
 /** Everything that is looked at, by the name that people read. */
@@ -20,6 +21,9 @@ export const CHECKS = {
   second: { es: 'Segunda carpeta', en: 'Second folder' },
   drill: { es: 'Ensayo', en: 'Drill' },
 } as const satisfies Record<string, Bilingual>
+
+/** By how much the clocks of two machines may differ. */
+export const CLOCK_DRIFT = 2 * MINUTE
 
 /** Well; worth a look, while the product works; to be put right. */
 export type State = 'well' | 'look' | 'bad'
