@@ -113,3 +113,27 @@ test.skipIf(!canRun)(
     expect(await product.stop()).toBe(0)
   },
 )
+
+test.skipIf(!canRun)('the doctor says full where nothing can be saved, and sends nobody for rights that would not help', async () => {
+  expect((await command(folder, ['migrate'])).status).toBe(0)
+  const says = async (...checks: string[]) => {
+    const { stdout } = await command(folder, ['doctor', '--json'], { settings: { PORT: '1' } })
+    const { findings }: { findings: { check: string; code: string; message: string }[] } = JSON.parse(stdout)
+    return Object.fromEntries(findings.filter(({ check }) => checks.includes(check)).map(({ code, message }) => [code, message]))
+  }
+  const disk = { 'disk.little': expect.stringMatching(/^Only \S+ MB free: little more can be saved/) }
+  expect(await says('disk', 'folder')).toEqual({ ...disk, 'folder.well': expect.anything() })
+  fillDisk()
+  expect(await says('disk', 'folder', 'database')).toEqual({
+    'disk.full': expect.stringMatching(/^The disk is full .* nothing can be saved/),
+    'folder.closed': expect.stringMatching(/\(ENOSPC: .*\)\. Make room on its disk\.$/),
+    'database.closed': expect.stringMatching(/cannot be opened now .* see what is said here of the disk/),
+  })
+  rmSync(filler())
+  execFileSync('mount', ['-o', 'remount,ro', folder])
+  expect(await says('disk', 'folder', 'database')).toEqual({
+    ...disk,
+    'folder.closed': expect.stringMatching(/\(EROFS: .*\)\. Its disk is read-only: see why/),
+    'database.closed': expect.stringMatching(/its disk is read-only\./),
+  })
+})

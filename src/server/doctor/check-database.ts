@@ -7,8 +7,10 @@ import type { Config } from '../config.ts'
 import { databaseOf, readOnlyFile } from '../data-folder/data-folder.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
 import { isMissing, LostDatabase, refuseToBegin } from '../data-folder/earlier-data.ts'
+import { dataError, storageRefusal } from '../database/data-error.ts'
 import { type Db, openAddress } from '../database/open.ts'
 import { openAsItIs, takeInventory } from '../database/sqlite/inventory.ts'
+import { CliError } from '../errors/cli-error.ts'
 import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { clockSays, schemaFinding } from './check-rows.ts'
@@ -51,8 +53,11 @@ function missing(dataDir: string): Finding {
 
 /** What is another account's is named with the folder: its owner's rights are not the trouble. */
 function checkRights(file: string): Look {
-  const closed = readOnlyFile(file)?.file
-  if (closed === undefined || statSync(closed).uid !== process.getuid?.()) return undefined
+  const { file: closed, error } = readOnlyFile(file) ?? {}
+  if (closed === undefined) return undefined
+  // No right helps where the disk itself takes nothing.
+  if (codeOf(error) === 'EROFS') return finding('database', 'bad', 'database.closed', dataError(error, file).words)
+  if (statSync(closed).uid !== process.getuid?.()) return undefined
   return finding('database', 'bad', 'database.closed', {
     es: `${closed} no se puede escribir: nada se puede guardar. Ejecuta: sudo chmod 600 ${shellWord(file)}*`,
     en: `${closed} cannot be written: nothing can be stored. Run: sudo chmod 600 ${shellWord(file)}*`,
@@ -84,6 +89,21 @@ function checkFile(file: string): { database: Finding; schema?: Finding } {
         database: finding('database', 'bad', 'database.foreign', {
           es: `Esta cuenta no puede abrir ${file}. Ejecuta la orden con la cuenta del servicio, o da a esta el derecho de leer y escribir el archivo y su carpeta.`,
           en: `This account cannot open ${file}. Run the command with the account of the service, or give this one the right to read and write the file and its folder.`,
+        }),
+      }
+    // It is not what lies there that is damaged, where the disk gives or takes nothing.
+    if (storageRefusal(error))
+      return {
+        database: finding('database', 'bad', 'database.closed', {
+          es: `${file} no se puede abrir ahora (${messageOf(error)}): mira lo que se dice aquí del disco.`,
+          en: `${file} cannot be opened now (${messageOf(error)}): see what is said here of the disk.`,
+        }),
+      }
+    if (error instanceof CliError)
+      return {
+        database: finding('database', 'bad', 'database.other', {
+          es: `${error.words.es} Pon una copia en su lugar, o elige otra carpeta en DATA_DIR.`,
+          en: `${error.words.en} Put a backup in its place, or name another folder in DATA_DIR.`,
         }),
       }
     return {

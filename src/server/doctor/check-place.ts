@@ -1,6 +1,7 @@
 // Where the product stands: its settings, its folder, its disk, and whether it answers.
 import { existsSync, globSync, lstatSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { Bilingual } from '../../shared/language.ts'
 import { accountName } from '../cli/data-owner.ts'
 import { shellWord } from '../cli/shell-word.ts'
 import type { Config } from '../config.ts'
@@ -8,10 +9,12 @@ import { databaseOf, nearestFolder, OURS, refusalToWrite } from '../data-folder/
 import { megabytes } from '../data-folder/disk-room.ts'
 import { type Finding, finding, type Look } from './findings.ts'
 
-const FULL = 50_000_000
+const LITTLE = 50_000_000
 const LOW = 500_000_000
 /** A backup needs the room of a copy and of the packed file, and tomorrow's is a little larger. */
 const BACKUP_ROOM = 2
+/** How the system says that a disk takes nothing more. */
+const NO_ROOM = /^(ENOSPC|EDQUOT)/
 const SECONDS_TO_ANSWER = 2
 /** Folders in which the service writes besides. */
 const WRITTEN = ['backups', 'outbox']
@@ -55,8 +58,8 @@ function checkFolder({ dataDir: folder }: Config): Finding {
     const reason = refusalToWrite(place)
     if (reason !== undefined)
       return finding('folder', 'bad', 'folder.closed', {
-        es: `${place} no se puede escribir (${reason}). Da permiso a esta cuenta o elige otra en DATA_DIR.`,
-        en: `${place} cannot be written (${reason}). Give this account the right to, or name another in DATA_DIR.`,
+        es: `${place} no se puede escribir (${reason}). ${remedyFor(reason).es}`,
+        en: `${place} cannot be written (${reason}). ${remedyFor(reason).en}`,
       })
   }
   const { uid } = statSync(folder)
@@ -78,17 +81,34 @@ function checkFolder({ dataDir: folder }: Config): Finding {
     : finding('folder', 'well', 'folder.well', { es: `${folder} se puede escribir.`, en: `${folder} can be written.` })
 }
 
+/** What helps against the system's refusal: of no use is a right where the disk itself takes nothing. */
+function remedyFor(reason: string): Bilingual {
+  if (NO_ROOM.test(reason)) return { es: 'Haz sitio en su disco.', en: 'Make room on its disk.' }
+  return reason.startsWith('EROFS')
+    ? {
+        es: 'Su disco es de solo lectura: mira por qué, o elige otra en DATA_DIR.',
+        en: 'Its disk is read-only: see why, or name another in DATA_DIR.',
+      }
+    : { es: 'Da permiso a esta cuenta o elige otra en DATA_DIR.', en: 'Give this account the right to, or name another in DATA_DIR.' }
+}
+
 function checkDisk({ dataDir }: Config): Finding {
-  const { bavail, bsize } = statfsSync(nearestFolder(dataDir))
+  const place = nearestFolder(dataDir)
+  const { bavail, bsize } = statfsSync(place)
   const free = bavail * bsize
   const database = statSync(databaseOf(dataDir), { throwIfNoEntry: false })
   const needed = Math.max(LOW, BACKUP_ROOM * (database?.size ?? 0))
   const shown = megabytes(free)
-  if (free < FULL)
-    return finding('disk', 'bad', 'disk.full', {
-      es: `El disco está lleno (${shown} libres): nada se puede guardar.`,
-      en: `The disk is full (${shown} free): nothing can be saved.`,
-    })
+  if (free < LITTLE)
+    return NO_ROOM.test(refusalToWrite(place) ?? '')
+      ? finding('disk', 'bad', 'disk.full', {
+          es: `El disco está lleno (${shown} libres): nada se puede guardar.`,
+          en: `The disk is full (${shown} free): nothing can be saved.`,
+        })
+      : finding('disk', 'bad', 'disk.little', {
+          es: `Solo ${shown} libres: poco más se puede guardar. Haz sitio.`,
+          en: `Only ${shown} free: little more can be saved. Make room.`,
+        })
   return free < needed
     ? finding('disk', 'look', 'disk.low', {
         es: `Solo ${shown} libres. Haz sitio: deberían quedar libres al menos ${megabytes(needed)}.`,

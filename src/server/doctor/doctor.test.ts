@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, constants, mkdirSync, openSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
 import { bodyToSend } from '../accounts/reset-tokens.ts'
@@ -251,6 +252,18 @@ test('it tells of programs that stand still, and nothing where none is connected
   const found = await says('programs')
   expect(found.map(({ code, state }) => `${code} ${state}`)).toEqual(['programs.ended look', 'programs.failing look'])
   expect(found[1]?.words.en).toContain('hooks.example.')
+})
+
+test('a database of another program is called so, and not damage', async () => {
+  const database = databaseOf(office.folder)
+  for (const end of ['', '-wal', '-shm']) rmSync(`${database}${end}`, { force: true })
+  const foreign = new SQLite(database)
+  foreign.exec('create table "bookmarks" ("url" text)')
+  foreign.close()
+  const [found] = await says('database')
+  expect(found).toMatchObject({ state: 'bad', code: 'database.other' })
+  expect(found?.words.en).toBe(`${database} is not a database of Remanso. Put a backup in its place, or name another folder in DATA_DIR.`)
+  expect(found?.words.es).toMatch(/^\S+remanso\.db no es una base de datos de Remanso\./)
 })
 
 test('of a PostgreSQL database that is away one thing is said, and of what stands in it nothing', async () => {
