@@ -97,6 +97,8 @@ test('what was written of a funeral home outlives a session that was ended, besi
   ]).toEqual(['Entrada por atrás', 'Calle 1'])
   await expectAccessible(page)
   await dialog().locator('[type=submit]').click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('notes')
+  await dialog().locator('[type=submit]').click()
   await dialog().waitFor({ state: 'detached' })
   expect(await homeOf('Casa Luz')).toMatchObject({ notes: 'Entrada por atrás', address: 'Calle 1' })
   expect(await drafts()).toEqual([])

@@ -1,6 +1,7 @@
 // Forms that are open while somebody else saves, and answers that come when something else is open.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PHONE } from './chromium-page.ts'
 import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
@@ -14,6 +15,12 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const dialog = () => page.getByRole('dialog')
+/** Whether the last of it is in the window, and nothing above it. */
+const isInSight = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, bottom } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + 2, bottom - 2))
+  })
 const save = () => dialog().locator('[type=submit]').click()
 async function openHome() {
   await page.goto('/dashboard/funeral-homes')
@@ -64,6 +71,11 @@ test('who writes where a colleague has written meanwhile reads what stands there
       .inputValue(),
   ).toBe('Calle 1')
   expect(await notes.inputValue()).toBe('Por la calle Olvera')
+  // Whoever presses without having looked is led there, once.
+  await save()
+  await expect.poll(() => notes.evaluate((field) => field === document.activeElement)).toBe(true)
+  await dialog().getByText('ahora dice «Puerta verde»', { exact: false }).waitFor()
+  expect(await office.api('GET', '/api/funeral-homes')).toMatchObject([{ notes: 'Puerta verde' }])
   // Not heard of before the press: nothing is stored, and the same is said.
   const { held, release } = await holdCall(page, /funeralHomes\.update/, { at: 'call' })
   await save()
@@ -169,8 +181,75 @@ test('what was written in the settings and left is told of what a colleague save
   expect(await page.locator('[id="address"]').inputValue()).toBe('Calle 2')
   expect(await page.locator('[id="hours.es"]').inputValue()).toBe('De 9 a 5')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('hours.es')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Guardado', { exact: false }).first().waitFor()
   expect(await page.getByText('ahora dice', { exact: false }).count()).toBe(0)
+})
+
+test('who has scrolled on reads what a colleague wrote in the same setting before it is overwritten', async () => {
+  const own = await office.desk('Maribel')
+  await own.goto('/dashboard/settings')
+  await own.locator('[id="agencyName"]').fill('Casa Reyes')
+  await own.locator('[id="retentionMonths"]').focus()
+  await office.api('POST', '/trpc/settings.update', { agencyName: 'O’Brien Funeral Care' })
+  const warning = own.getByText('ahora dice «O’Brien Funeral Care»', { exact: false })
+  await warning.waitFor()
+  const stored = async () => JSON.stringify(await office.api('GET', '/trpc/settings.desk'))
+  const saveSettings = () => own.getByRole('button', { name: 'Save', exact: true }).click()
+  await saveSettings()
+  await expect.poll(() => own.evaluate(() => document.activeElement?.id)).toBe('agencyName')
+  expect(await isInSight(warning)).toBe(true)
+  expect(await stored()).toContain('"agencyName":"O’Brien Funeral Care"')
+  await saveSettings()
+  await own.locator('.toast').waitFor()
+  expect(await stored()).toContain('"agencyName":"Casa Reyes"')
+  // Whoever takes over what now stands there has chosen as well.
+  await own.locator('[id="agencyName"]').fill('Casa Ríos')
+  await own.locator('[id="address"]').fill('Calle 8')
+  await office.api('POST', '/trpc/settings.update', { agencyName: 'Remanso' })
+  await own.getByText('ahora dice «Remanso»', { exact: false }).waitFor()
+  await own.locator('[id="agencyName"]').fill('Remanso')
+  await saveSettings()
+  await own.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+  expect(await stored()).toMatch(/"agencyName":"Remanso".*"address":"Calle 8"/)
+  // Nor does the bar with the button hide what is said of a field right above it.
+  await own.locator('[id="insuranceLicence"]').fill('INS 6')
+  await own.locator('.savebar').evaluate((bar) => {
+    const field = document.getElementById('insuranceLicence')
+    if (field) scrollBy(0, field.getBoundingClientRect().bottom - bar.getBoundingClientRect().top)
+  })
+  await office.api('POST', '/trpc/settings.update', { insuranceLicence: 'INS 4' })
+  const hidden = own.getByText('ahora dice «INS 4»', { exact: false })
+  await hidden.waitFor()
+  expect(await isInSight(hidden)).toBe(false)
+  await saveSettings()
+  await expect.poll(() => own.evaluate(() => document.activeElement?.id)).toBe('insuranceLicence')
+  expect(await isInSight(hidden)).toBe(true)
+  await own.context().close()
+})
+
+test('on a phone the first press shows what a colleague wrote in the same place, and not the foot above it', async () => {
+  const service = { name: { es: 'Velorio', en: 'Wake' }, features: { es: ['Sala'], en: ['Room'] }, price: 900, isActive: true }
+  const { id } = await office.api('POST', '/api/services', { ...service, disclaimers: { es: 'Precio base', en: 'Base price' } })
+  const phone = await office.desk('Maribel', { context: { ...PHONE, viewport: { width: 390, height: 500 } } })
+  await phone.goto('/dashboard/services')
+  await phone.getByRole('button', { name: 'Edit: Wake' }).click()
+  const form = phone.getByRole('dialog')
+  const disclaimer = form.locator('[id="disclaimers-es"]')
+  await disclaimer.fill('Sin flores')
+  // Only the field itself is in sight.
+  await disclaimer.evaluate((field) => field.scrollIntoView({ block: 'end' }))
+  await office.api('POST', '/trpc/services.update', { id, disclaimers: { es: 'Con flores', en: 'Base price' } })
+  const warning = form.getByText('ahora dice «Con flores»', { exact: false })
+  await warning.waitFor()
+  expect(await isInSight(warning)).toBe(false)
+  await form.locator('[type=submit]').tap()
+  await expect.poll(() => disclaimer.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await isInSight(warning)).toBe(true)
+  await form.locator('[type=submit]').tap()
+  await form.waitFor({ state: 'detached' })
+  await phone.context().close()
 })
 
 test('what a colleague saves while a shorter period is asked about is not overwritten by the answer', async () => {

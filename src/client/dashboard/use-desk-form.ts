@@ -50,6 +50,10 @@ export function useDeskForm<Values extends FieldValues>(
     late.current = null
     return said
   }
+  // Where others wrote something else in the same field, unknown to whoever presses: the first press leads there, the next one sends.
+  const unseen = useRef(new Set<FieldPath<Values>>())
+  // Refused for that, they know, and look at the fields before they press again.
+  const wasRefused = useRef(false)
   const isShown = useStillShown()
 
   useFocusOnFailure(notice, failure)
@@ -59,6 +63,9 @@ export function useDeskForm<Values extends FieldValues>(
     const error = firstIn(get(errors, path))
     return error?.type === SERVER ? error.message : error?.message && sayRefusal(error.message)
   }
+
+  const tellClash = (path: FieldPath<Values>) =>
+    form.setError(path, { type: SERVER, message: t.failure.overtaken(textOf(get(stored.current, path))) })
 
   /**
    * Others have saved this: what they wrote appears in the fields that nobody is writing in, and beside the others what now stands
@@ -75,7 +82,11 @@ export function useDeskForm<Values extends FieldValues>(
     form.reset(now, kept)
     form.reset(merged, { ...kept, keepDefaultValues: true })
     for (const path of clashes)
-      if (isPathOf(merged, path)) form.setError(path, { type: SERVER, message: t.failure.overtaken(textOf(get(now, path))) })
+      if (isPathOf(merged, path)) {
+        tellClash(path)
+        if (!wasRefused.current) unseen.current.add(path)
+      }
+    wasRefused.current = false
     return JSON.stringify(merged) !== JSON.stringify(now)
   }
 
@@ -92,10 +103,17 @@ export function useDeskForm<Values extends FieldValues>(
       error: errorOf(path),
       ...form.register(path, options),
     }),
-    /** Sends what is right, with what stood there before; otherwise the first field that is wrong takes the focus. */
+    /**
+     * Sends what is right, with what stood there before; otherwise the first field that is wrong takes the focus, or that others have
+     * written in.
+     */
     submit: (send: (values: Values, before: Values) => void) =>
       form.handleSubmit((values) => {
         setFailure(null)
+        const clashes = [...unseen.current].filter((path) => textOf(get(values, path)) !== textOf(get(stored.current, path)))
+        unseen.current.clear()
+        if (clashes.length > 0) return clashes.forEach(tellClash)
+        wasRefused.current = false
         sent.current = structuredClone(form.getValues())
         send(values, stored.current ?? values)
       }),
@@ -115,6 +133,7 @@ export function useDeskForm<Values extends FieldValues>(
     /** Back to these values, and to no complaint. */
     discard(values: Values) {
       setFailure(null)
+      unseen.current.clear()
       stored.current = structuredClone(values)
       form.reset(values)
     },
@@ -122,9 +141,12 @@ export function useDeskForm<Values extends FieldValues>(
     refuse(error: DeskError) {
       setFailure(error)
       const said = release()
+      const isConflict = error.data?.refusal.code === 'conflict'
+      if (isConflict) unseen.current.clear()
+      wasRefused.current = isConflict
       if (said) rebase(said)
       // Of a conflict the fields say what stands there now, as soon as that is known; see rebase.
-      if (error.data?.refusal.code === 'conflict') return
+      if (isConflict) return
       // Anything else that it may tell belongs to no field here.
       for (const [path, message] of Object.entries(fieldFailures(error)))
         if (isPathOf(form.getValues(), path)) form.setError(path, { type: SERVER, message })

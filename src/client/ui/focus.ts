@@ -171,7 +171,11 @@ export function useFocusOnFailure(element: RefObject<HTMLElement | null>, said: 
 /** After an attempt the first wrong field of a form, as they stand on the page and whatever the order of the rule. */
 export function useFocusOnWrong(form: RefObject<HTMLElement | null>, attempts: number): void {
   useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const wrong = attempts > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!wrong) return
+    wrong.focus()
+    // What is wrong with it is said below it.
+    wrong.closest('.field')?.scrollIntoView({ block: 'nearest' })
   }, [form, attempts])
 }
 
