@@ -122,6 +122,35 @@ test('a row that somebody else takes away passes it on as well', async () => {
   await focused().toBe('Theirs')
 })
 
+test('a row that goes leaves the table where it is sideways, whoever takes it away', async () => {
+  for (const name of ['Seis', 'Cinco', 'Cuatro', 'Tres', 'Dos', 'Uno']) await office.order(`Ancha ${name}`)
+  await page.goto('/dashboard/orders?tab=newInProgress#search=ancha')
+  const aside = () => page.locator('.sheet').evaluate(({ scrollLeft }) => scrollLeft)
+  /** After what is done last of all, when all is open that is to be opened for it. */
+  const goes = async (name: string, next: string, act: () => Promise<unknown>) => {
+    const before = await aside()
+    await act()
+    await rowOf(page, `Ancha ${name}`).waitFor({ state: 'detached' })
+    await focused().toBe(`Ancha ${next}`)
+    expect(await aside()).toBe(before)
+  }
+  const asked = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+  await page.getByRole('button', { name: 'cambiar el estado de Ancha Uno' }).press('Enter')
+  await goes('Uno', 'Dos', () => button('Pending').press('Enter'))
+  await button('Delete: Ancha Dos').press('Enter')
+  await goes('Dos', 'Tres', () => asked().press('Enter'))
+  await select('Ancha Tres')
+  await bar().getByLabel('Status').selectOption('pending')
+  await goes('Tres', 'Cuatro', () => button('Aplicar').press('Enter'))
+  const { orders } = await office.api('GET', '/api/orders?search=cuatro')
+  const [four] = Array.isArray(orders) ? orders : []
+  await goes('Cuatro', 'Cinco', () => office.api('DELETE', `/api/orders/${four.id}`))
+  // Wherever it was.
+  await page.locator('.sheet').evaluate((sheet) => sheet.scrollTo({ left: 120 }))
+  await button('Delete: Ancha Cinco').press('Enter')
+  await goes('Cinco', 'Seis', () => asked().press('Enter'))
+})
+
 test('a comment that is taken away gives it to the next, else to the one before, else to the field', async () => {
   const id = await office.order('Commented')
   await page.goto(`/dashboard/orders/${id}`)

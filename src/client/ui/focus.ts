@@ -2,7 +2,7 @@
 //
 // 1. An open dialog: what lies under it takes nothing. Opening, it gives the focus to what carries `focusFirst`, else to its
 //    first control.
-// 2. What went wrong, each time it is said; of an attempt that was not sent, the first wrong field.
+// 2. What went wrong, each time it is said; of an attempt that was not sent, the first wrong field: see focus-on-wrong.ts.
 // 3. What somebody asked for by name: on the way to a page, such as its search, or the first field of a section's next step.
 // 4. Whatever had it before: a dialog, a question and a message give it back when they go; a menu is a popover, from which
 //    the browser gives it back.
@@ -37,7 +37,7 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
     openers.delete(dialog)
     dialog.close()
     if (document.querySelector('dialog[open]')) return
-    if (heir || isNowhere()) ([heir, by].find(canHaveIt) ?? page())?.focus()
+    if (heir || isNowhere()) giveFocus([heir, by].find(canHaveIt) ?? page())
     heir = null
     // Where what opened it has gone, the browser leaves the focus inside until the dialog goes, too.
     queueMicrotask(() => isNowhere() && page()?.focus())
@@ -76,7 +76,7 @@ function leave(going: Element | null, heirsOf: (going: Element) => readonly Heir
   if (!going?.contains(document.activeElement)) return
   const heirs = heirsOf(going)
   queueMicrotask(() => {
-    for (const heir of [...heirs, whole]) if (isNowhere()) heir()?.focus()
+    for (const heir of [...heirs, whole]) if (isNowhere()) giveFocus(heir())
   })
 }
 
@@ -85,6 +85,17 @@ function besideRow(row: Element): Element[] {
   const all = [...(row.parentElement?.children ?? [])]
   const at = all.indexOf(row)
   return [...all.slice(at + 1), ...all.slice(0, at).reverse()]
+}
+
+/** In a table that is wider than its place a row's name stays in sight: up and down is all that is left to be scrolled. */
+export function giveFocus(element: HTMLElement | null | undefined): void {
+  const row = element?.closest('tr')
+  const sheet = row?.closest('.sheet')
+  const left = sheet?.scrollLeft ?? 0
+  element?.focus({ preventScroll: Boolean(sheet) })
+  if (!row || !sheet) return
+  row.scrollIntoView({ block: 'nearest' })
+  sheet.scrollLeft = left
 }
 
 export function nameOfRow(row: Element): HTMLElement | null {
@@ -159,24 +170,6 @@ export function useFocusInSteps(section: RefObject<HTMLElement | null>, step: un
       led?.focus()
     }
   }, [section, step, more])
-}
-
-/** What went wrong has the focus whenever there is something new to say; `said` is nothing, or changes each time. */
-export function useFocusOnFailure(element: RefObject<HTMLElement | null>, said: unknown): void {
-  useEffect(() => {
-    if (said) element.current?.focus()
-  }, [element, said])
-}
-
-/** After an attempt the first wrong field of a form, as they stand on the page and whatever the order of the rule. */
-export function useFocusOnWrong(form: RefObject<HTMLElement | null>, attempts: number): void {
-  useEffect(() => {
-    const wrong = attempts > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (!wrong) return
-    wrong.focus()
-    // What is wrong with it is said below it.
-    wrong.closest('.field')?.scrollIntoView({ block: 'nearest' })
-  }, [form, attempts])
 }
 
 const page = () => document.querySelector('main')

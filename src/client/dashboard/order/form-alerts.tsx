@@ -3,7 +3,7 @@ import { Fragment, type MouseEvent, type ReactNode, type Ref, useRef } from 'rea
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
-import { useFocusOnFailure } from '../../ui/focus.ts'
+import { useFocusOnFailure } from '../../ui/focus-on-wrong.ts'
 import { LetterError } from '../activity/letter-error.tsx'
 import type { OrderDraftForm } from './use-order-draft.ts'
 import type { OrderSaving } from './use-order-saving.ts'

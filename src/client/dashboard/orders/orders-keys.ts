@@ -1,6 +1,6 @@
 import { type Order, TAB_NAMES } from '../../../shared/order.ts'
 import { usePreference } from '../../preferences.ts'
-import { nameOfRow, passesFocusOn } from '../../ui/focus.ts'
+import { giveFocus, nameOfRow, passesFocusOn } from '../../ui/focus.ts'
 import { useLetterKeys } from '../../ui/keys.ts'
 import type { OrderList } from './use-order-list.ts'
 import type { OrdersNavigation } from './use-orders-view.ts'
@@ -74,11 +74,5 @@ function focusedRow(): number {
 
 function focusRow(at: number): void {
   const row = rows()[at]
-  const sheet = row?.closest('.sheet')
-  if (!row) return
-  nameOfRow(row)?.focus({ preventScroll: true })
-  // The name is docked, always in sight: only up and down is left to be scrolled.
-  const left = sheet?.scrollLeft ?? 0
-  row.scrollIntoView({ block: 'nearest' })
-  if (sheet) sheet.scrollLeft = left
+  if (row) giveFocus(nameOfRow(row))
 }
