@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Label, labelsIn } from '../src/client/language/desk-labels.ts'
 import { LANGUAGES, type Language } from '../src/shared/language.ts'
+import { STATUSES } from '../src/shared/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
@@ -147,6 +148,26 @@ test.each(LANGUAGES)('translated, no screen in %s shows a word of the other lang
     .waitFor()
   expect(await strangersOn(page, language), 'a refused order').toEqual([])
   await expectAccessible(page)
+  await page.close()
+})
+
+test.each(LANGUAGES)('translated, each status in %s stands beside its box at every width', async (language) => {
+  const page = await office.desk('Ana', { language })
+  for (const status of STATUSES) await office.order(`Estado ${language}`, { status })
+  await page.goto(`/dashboard/orders?statuses=all#search=estado ${language}`)
+  for (const width of [1024, 1152, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const rows = page.locator('.sheet tbody tr')
+    await expect.poll(() => rows.count()).toBe(STATUSES.length)
+    const below = await rows.evaluateAll((all) =>
+      all.flatMap((row) => {
+        const box = row.querySelector('input')?.getBoundingClientRect()
+        const status = row.querySelector('.status-opener')
+        return box && status && status.getBoundingClientRect().top < box.bottom ? [] : [status?.textContent]
+      }),
+    )
+    expect(below, String(width)).toEqual([])
+  }
   await page.close()
 })
 

@@ -77,7 +77,7 @@ const named = (id: OrderColumn['id'], width: number, text: TextOf): OrderColumn 
 })
 
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
-  { id: 'status', always: true, width: 8.375, className: 'dock-1', sorts: 'status', Cell: StatusCell },
+  { id: 'status', always: true, width: 8.75, className: 'dock-1', sorts: 'status', Cell: StatusCell },
   { id: 'statusDate', width: 10, least: 8.5, className: 'dock-2', sorts: 'statusDate', Cell: ContactDayCell },
   { id: 'updates', width: 8.75, Cell: UpdatesCell },
   {
