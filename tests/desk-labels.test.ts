@@ -151,6 +151,16 @@ test.each(LANGUAGES)('translated, no screen in %s shows a word of the other lang
   await page.close()
 })
 
+test.each(LANGUAGES)('translated, the head of an order in %s says where it came from in that language', async (language) => {
+  const { orders } = await office.api('GET', '/api/orders?search=paz')
+  const [{ id: paz }] = Array.isArray(orders) ? orders : []
+  const page = await office.desk('Ana', { language })
+  await page.goto(`/dashboard/orders/${paz}`)
+  const said = language === 'es' ? `Orden ${paz} de Sitio web, recibida el` : `Order ${paz} from Website, received on`
+  await page.getByRole('dialog').getByText(said, { exact: false }).waitFor()
+  await page.close()
+})
+
 test.each(LANGUAGES)('translated, each status in %s stands beside its box at every width', async (language) => {
   const page = await office.desk('Ana', { language })
   for (const status of STATUSES) await office.order(`Estado ${language}`, { status })

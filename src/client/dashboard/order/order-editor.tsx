@@ -8,6 +8,7 @@ import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Said, SaidSentence } from '../../ui/said.tsx'
 import { submitByKey } from '../../ui/submit-by-key.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
+import { authorName } from '../author.ts'
 import { contact } from '../contact/contacted.ts'
 import { DialogHelp } from '../help/dialog-help.tsx'
 import { officeDate, officeMoment } from '../office-time.ts'
@@ -131,13 +132,14 @@ export function OrderEditor({ id, order: latest, isDeleted = false, catalogue, o
 function Origin({ order }: { order: Order }) {
   const t = useDeskText()
   const words = { today: t.today.toLowerCase(), yesterday: t.yesterday.toLowerCase() }
-  const { id, createdBy, receivedAt, undated } = order
+  const { id, receivedAt, undated } = order
+  const by = authorName(order.createdBy, t).text
   const last = order.updates.at(-1)
   // Asked for anyway, to tell of letters that came back.
   const consent = trpc.orders.letters.useQuery({ id }).data?.consent
-  const origin = undated ? t.editor.originUndated(id, createdBy) : t.editor.origin(id, createdBy, officeDate(receivedAt) ?? '')
+  const origin = undated ? t.editor.originUndated(id, by) : t.editor.origin(id, by, officeDate(receivedAt) ?? '')
   const said = `${origin} ${
-    last ? t.editor.lastChange(officeMoment(last.date, words), last.updatedBy) : ''
+    last ? t.editor.lastChange(officeMoment(last.date, words), authorName(last.updatedBy, t).text) : ''
   } ${consent ? t.editor.wrote[consent.language] : ''}`
   return <SaidSentence sentence={said} />
 }
