@@ -5,6 +5,7 @@ import { type Label, labelsIn } from '../src/client/language/desk-labels.ts'
 import { LANGUAGES, type Language } from '../src/shared/language.ts'
 import { STATUSES } from '../src/shared/order.ts'
 import { expectAccessible } from './accessible.ts'
+import { PHONE } from './chromium-page.ts'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -158,6 +159,30 @@ test.each(LANGUAGES)('translated, the head of an order in %s says where it came 
   await page.goto(`/dashboard/orders/${paz}`)
   const said = language === 'es' ? `Orden ${paz} de Sitio web, recibida el` : `Order ${paz} from Website, received on`
   await page.getByRole('dialog').getByText(said, { exact: false }).waitFor()
+  await page.close()
+})
+
+test.each(LANGUAGES)('translated, Home in %s parts no usual source on a phone, and no number from its days', async (language) => {
+  const made = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(5)
+  for (const source of ['Referral', made]) await office.order(`Origen ${language}`, { source })
+  const page = await office.desk('Ana', { language, context: PHONE })
+  await page.goto('/dashboard')
+  const sources = page.locator('.conversion').first().locator('tbody th')
+  await sources.filter({ hasText: made }).waitFor()
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const parted = await page.locator('.conversion tbody th, .sect__head > :is(a, .muted)').evaluateAll((all) =>
+      all.flatMap((part) => {
+        const text = document.createRange()
+        text.selectNodeContents(part)
+        const lines = new Set([...text.getClientRects()].map(({ top }) => top))
+        return lines.size > 1 ? [part.textContent] : []
+      }),
+    )
+    // One that somebody made up may be longer than the page is wide, and leaves it as it is.
+    expect(parted).toEqual([made])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
   await page.close()
 })
 

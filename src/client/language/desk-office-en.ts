@@ -525,7 +525,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     asTable: 'See as a table',
     sources: 'Conversion by source',
     people: 'By person',
-    lastDays: (count) => `${number(count)} days`,
+    lastDays: (count) => `${number(count)}\u00a0days`,
     bar: 'Bar',
     otherSources: 'Other sources',
     noSource: 'No source',

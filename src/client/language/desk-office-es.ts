@@ -537,7 +537,7 @@ export const officeEs = (l: Labels) => ({
     asTable: 'Ver como tabla',
     sources: 'Conversión por origen',
     people: 'Por persona',
-    lastDays: (count: number) => `${number(count)} días`,
+    lastDays: (count: number) => `${number(count)}\u00a0días`,
     bar: 'Barra',
     otherSources: 'Otros orígenes',
     noSource: 'Sin origen',

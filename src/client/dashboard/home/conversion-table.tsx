@@ -44,7 +44,7 @@ export function ConversionTable({ id, title, column, rows }: Props) {
             },
             { title: home.all, isNumber: true, cell: ({ all }) => number(all) },
             { title: home.soldShort, isNumber: true, cell: ({ sold }) => number(sold) },
-            { title: home.bar, width: '32%', untitled: true, cell: ({ all, sold }) => <ShareBar part={sold} whole={all} /> },
+            { title: home.bar, width: 'var(--bar)', untitled: true, cell: ({ all, sold }) => <ShareBar part={sold} whole={all} /> },
             { title: '%', isNumber: true, cell: ({ all, sold }) => percentOf(sold, all) },
           ]}
           rows={rows}
