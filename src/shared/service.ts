@@ -38,7 +38,7 @@ const price = z.pipe(
     .pipe(
       z.union(
         [
-          z.number(),
+          z.number().check(z.meta({ minimum: 0, maximum: HIGHEST_PRICE })),
           boundedText(LONGEST_PRICE, 'price.required').check(
             z.trim(),
             z.minLength(1, 'price.required'),

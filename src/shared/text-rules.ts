@@ -63,8 +63,12 @@ export function boundedText(longest: number, key: Key, tooLong = 'text.long') {
   return z.string(key).check(z.maxLength(longest, { error: tooLong, abort: true }))
 }
 
+/** OpenAPI says how long a text is kept; what goes around it may stand there besides. */
 const typedText = (longest: number, key: Key, tooLong = 'text.long') =>
-  z.string(key).check(z.refine((text) => !isLonger(text, longest + AROUND), { error: tooLong, abort: true }))
+  z.string(key).check(
+    z.refine((text) => !isLonger(text, longest + AROUND), { error: tooLong, abort: true }),
+    z.meta({ maxLength: longest }),
+  )
 
 /** The text as it is kept, within its bounds. */
 export function keptText(longest: number, key: Key, kept: (text: string) => string, tooLong = 'text.long') {

@@ -69,6 +69,29 @@ test('what a visitor may send with a quote is in the document', () => {
   expect(Object.keys(properties)).toEqual(expect.arrayContaining(['contactName', 'language', 'consent', 'status']))
 })
 
+/** What a call may send, as far as it is JSON. */
+const bodyOf = (path: string, method: string) =>
+  Reflect.get(Reflect.get(document.paths, path), method).requestBody.content['application/json'].schema.properties
+
+test('how long a text may be is in the document, and how high a price', () => {
+  const { name, price, disclaimers, features } = bodyOf('/services', 'post')
+  expect([name.properties.es.maxLength, disclaimers.properties.en.maxLength, features.properties.es.items.maxLength]).toEqual([
+    200, 2000, 500,
+  ])
+  expect(price.anyOf[0]).toEqual({ type: 'number', minimum: 0, maximum: 10_000_000 })
+  const { contactName, relationship, tracking } = bodyOf('/orders/{id}', 'put')
+  expect([contactName.maxLength, relationship.anyOf[0].maxLength, tracking.items.properties.track.maxLength]).toEqual([500, 500, 5000])
+  expect(bodyOf('/funeral-homes', 'post')).toMatchObject({ name: { maxLength: 200 }, notes: { anyOf: [{ maxLength: 5000 }, {}] } })
+  expect(bodyOf('/emails/send-email', 'post')).toMatchObject({ subject: { maxLength: 200 }, text: { maxLength: 10_000 } })
+  expect(bodyOf('/orders/export-excel', 'post')).toMatchObject({ search: { maxLength: 200 } })
+  expect(bodyOf('/users/generate-token', 'post')).toMatchObject({ name: { maxLength: 100 } })
+})
+
+test('the name that somebody invited may send is in the document, with whose it will be', () => {
+  const { email, name } = bodyOf('/users/register/{token}', 'post')
+  expect([email.maxLength, name]).toEqual([254, { description: expect.stringContaining('invitation') }])
+})
+
 const bilingual = (text: string) => ({ es: text, en: text })
 const service = { name: bilingual('Name'), price: 10.5, disclaimers: bilingual('None'), features: { es: ['Uno'], en: ['One'] } }
 const order = { contactName: 'Rosa', phoneNumber: '+12135550142', tracking: [{ track: 'Hola' }], serviceId: 1 }

@@ -63,7 +63,10 @@ function operationOf(row: Row) {
   // What somebody without a token may send beside it, as their consent.
   const more = row.visitors ? inputSchema(row.visitors).properties : {}
   const named = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const properties = Object.entries({ ...more, ...input.properties }).filter(([name]) => !named.includes(name))
+  const unread = Object.entries(row.unread ?? {}).map(([name, description]) => [name, { description }])
+  const properties = Object.entries({ ...more, ...input.properties, ...Object.fromEntries(unread) }).filter(
+    ([name]) => !named.includes(name),
+  )
   const required = input.required.filter((name) => !named.includes(name))
   const isQuery = row.method === 'GET'
   const parameters = [

@@ -12,6 +12,8 @@ export interface Row {
   answer: AnswerName
   /** Where a call without a token means something else. */
   visitors?: string
+  /** What a caller may send although nothing reads it, and why. */
+  unread?: Readonly<Record<string, string>>
 }
 
 const query = (path: string, procedure: string, who: Row['who'], answer: AnswerName, about: string): Row => ({
@@ -73,7 +75,10 @@ export const ROWS: readonly Row[] = [
     'The first account, with the setup token',
   ),
   mutation('POST', '/users/generate-token', 'users.invite', 'superAdmin', [200, 'Token'], 'An invitation: one use, 7 days'),
-  mutation('POST', '/users/register/:token', 'accounts.registerInvited', 'holder', [201, 'Done'], 'The account of somebody invited'),
+  {
+    ...mutation('POST', '/users/register/:token', 'accounts.registerInvited', 'holder', [201, 'Done'], 'The account of somebody invited'),
+    unread: { name: 'The name of the account is that of the invitation' },
+  },
   mutation(
     'POST',
     '/users/forgot-password',
