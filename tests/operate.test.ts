@@ -134,6 +134,16 @@ test('every block of the document is run here, or names who runs it', () => {
   expect(named.filter((who) => !readFileSync(path.join(root, who), 'utf8').includes('docs/operate.md'))).toEqual([])
 })
 
+test('what belongs to another account is done as that account: .env, the database server', () => {
+  const lines = blocks.filter(({ kind }) => kind === 'sh').flatMap((block) => block.lines.split('\n'))
+  expect(lines.filter((line) => /> ?\.env/.test(line) && !line.startsWith('cat > .env'))).toEqual([])
+  expect(lines.filter((line) => /createuser|createdb/.test(line)).map((line) => line.slice(0, 17))).toEqual(
+    Array(2).fill('sudo -u postgres '),
+  )
+  // Whoever has logged in goes there by name; what is inside is closed by itself.
+  expect(lines).toContainEqual(expect.stringMatching(/^sudo chmod 755 \/srv\/remanso\b/))
+})
+
 const hasSigner = !spawnSync('ssh-keygen', ['-?']).error
 if (!hasSigner) console.log('⚠ SKIPPED: who made the file, for ssh-keygen is not installed here.')
 
