@@ -42,8 +42,12 @@ export function createLog(level: string, file = 2): FastifyBaseLogger {
 
 const PUBLIC = new Set<string>(Object.values(PAGES))
 
+/** What stands in a path for these signs, also where somebody has encoded them, once or several times. */
+const written = (text: string) => Array.from(text, (sign) => `(?:${sign}|%(?:25)*(?:${hexOf(sign)}|${hexOf(sign.toUpperCase())}))`).join('')
+const hexOf = (sign: string) => sign.charCodeAt(0).toString(16)
+
 // Wherever it stands and however it is written: a link that was mistyped or passed on holds the same token.
-const SECRET_PATHS = /((?:register|reset-password)(?:\/|%2f)+)[^/]+/gi
+const SECRET_PATHS = new RegExp(`((?:${written('register')}|${written('reset-password')})${written('/')}+)[^/]+`, 'gi')
 
 /** The path as the log may know it. */
 export function loggedPath(url: string): string {
