@@ -93,6 +93,11 @@ test.each([
     "the value of '--orders <count>' is wrong: it must be a whole number up to 5000000",
     "el valor de '--orders <count>' no vale: debe ser un número entero hasta 5000000",
   ],
+  [
+    ['seed-demo', '--orders', ''],
+    "the value of '--orders <count>' is wrong: it must be a whole number up to 5000000",
+    "el valor de '--orders <count>' no vale: debe ser un número entero hasta 5000000",
+  ],
 ])('%j is a wrong call: code 2 and one line in the language of the locale', async (args, english, spanishText) => {
   expect(await run(folder, args)).toEqual({ status: 2, stdout: '', stderr: `${english}\n` })
   expect(await run(folder, args, spanish)).toEqual({ status: 2, stdout: '', stderr: `${spanishText}\n` })
@@ -397,6 +402,8 @@ test('accounts are listed, given a password from standard input, and signed out'
     stdout: 'ana@example.com tiene una contraseña nueva; se cerraron 0 sesiones.\n',
     stderr: '',
   })
+  const misspelt = await command(place, ['accounts', 'set-password', 'eva@example.com', '--json'], { input: 'short\n' })
+  expect([misspelt.status, JSON.parse(misspelt.stdout).error.code]).toEqual([1, 'account.unknown'])
   const nobody = await run(place, ['accounts', 'end-sessions', 'eva@example.com', '--json'])
   expect([nobody.status, JSON.parse(nobody.stdout).error.code]).toEqual([1, 'account.unknown'])
   expect((await run(place, ['accounts', 'end-sessions', '--all'])).stdout).toBe('0 sessions ended.\n')

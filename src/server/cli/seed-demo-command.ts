@@ -85,7 +85,7 @@ const alreadyChanged = ({ changed }: DemoExtent) =>
 /** How many were asked for; throws where that is no number of orders. */
 export function orderCount(typed: string): number {
   const count = Number(typed)
-  if (Number.isInteger(count) && count >= 0 && count <= MOST_DEMO_ORDERS) return count
+  if (/^\d+$/.test(typed) && count <= MOST_DEMO_ORDERS) return count
   const words = {
     es: `el valor de '--orders <count>' no vale: debe ser un número entero hasta ${MOST_DEMO_ORDERS}`,
     en: `the value of '--orders <count>' is wrong: it must be a whole number up to ${MOST_DEMO_ORDERS}`,
