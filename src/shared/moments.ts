@@ -32,10 +32,16 @@ export const FOLLOW_UP_DAYS = { min: '1970-01-01', max: '2199-12-31' }
 
 /** A moment that an order may be of. */
 export const orderMoment = moment.check(z.refine((instant) => instant >= FIRST_MOMENT, 'moment'))
-/** One of these; null and blank are none. */
-const orNone = (kind: typeof moment) => z.nullable(z.union([kind, noneChosen], 'instant'))
-export const momentOrNone = orNone(orderMoment)
-export const anyMomentOrNone = orNone(moment)
+export const momentOrNone = z.nullable(z.union([orderMoment, noneChosen], 'instant'))
+
+/** By what a moment is known again that somebody sends back: in UTC however it is written; what says none stays as it is. */
+export const sameMoment = z.pipe(
+  boundedText(LONGEST_MOMENT, 'text.type'),
+  z.transform((text) => {
+    const read = moment.safeParse(text)
+    return read.success ? read.data : text
+  }),
+)
 
 const calendarDay = z.iso.date()
 /** True for a day that the calendar has, written YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 // An order: a family's request and its way to a sale. What may be written in it, and what it is answered as.
 import * as z from 'zod/mini'
 import { DAY } from './durations.ts'
-import { anyMomentOrNone, moment } from './moments.ts'
+import { moment, sameMoment } from './moments.ts'
 import { INSURANCES, LONGEST_LINE, ORDER_FIELDS, STATUSES } from './order-fields.ts'
 import { boundedText, keptText, manyLines } from './text-rules.ts'
 import { withKeys } from './with-keys.ts'
@@ -53,7 +53,7 @@ export const commentText = keptText(LONGEST_COMMENT, 'text.type', manyLines)
 const trackingEntry = z.object(
   {
     track: commentText,
-    date: z.optional(anyMomentOrNone),
+    date: z.optional(z.nullable(sameMoment)),
     createdBy: z.optional(z.nullable(boundedText(LONGEST_LINE, 'text.type'))),
   },
   'tracking.type',

@@ -43,7 +43,7 @@ test.each([
   [{ phoneNumber: '\u200b' }, { phoneNumber: 'phoneNumber.required' }],
   [Object({ tracking: 'hola' }), { tracking: 'tracking.type' }],
   [Object({ tracking: ['hola'] }), { tracking: 'tracking.type' }],
-  [{ tracking: [{ track: 'Llamé', date: 'garbage' }] }, { tracking: 'instant' }],
+  [{ tracking: [{ track: 'Llamé', date: 'x'.repeat(41) }] }, { tracking: 'text.long' }],
   [{ receivedAt: '2026-11-20' }, { receivedAt: 'instant' }],
   [{ receivedAt: '1969-12-31T00:00:00Z' }, { receivedAt: 'moment' }],
   [{ followUp: '0026-11-20' }, { followUp: 'day.range' }],
@@ -146,9 +146,12 @@ test.each([
   office.pass(720)
   const { id, tracking } = await ana.call.orders.create({ ...family, tracking: [{ track: 'Llamé' }] })
   office.pass(HOUR)
-  const sent = [...tracking.map((entry) => ({ ...entry, date: written(entry.date) })), { track: 'Pagó', date: '' }]
+  // What says no moment, or another, is of nobody yet.
+  const added = ['', '2026-11-20', 'yesterday'].map((date, at) => ({ track: `Pagó ${at}`, date }))
+  const sent = [...tracking.map((entry) => ({ ...entry, date: written(entry.date) })), ...added]
   const saved = await luis.call.orders.update({ id, price: '$1', tracking: sent })
-  expect(saved.tracking).toEqual([...tracking, { track: 'Pagó', date: '2026-11-21T19:00:00.720Z', createdBy: 'Luis' }])
+  const byLuis = added.map(({ track }) => ({ track, date: '2026-11-21T19:00:00.720Z', createdBy: 'Luis' }))
+  expect(saved.tracking).toEqual([...tracking, ...byLuis])
 })
 
 test('two people who change different fields of one version both get their way', async () => {

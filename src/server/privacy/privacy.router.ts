@@ -67,7 +67,8 @@ async function copiesOf({ config, db, clock, log }: AppContext): Promise<CopiesL
   const inFile = engineOf(db).file !== undefined
   const beside = copiesLeft(dataDir, clock(), { inFile }).map(({ name }) => name)
   const nights = inFile && hasNights(backupsOf(dataDir))
-  if (backupDir === undefined) return { nights, months, names: beside }
+  // Copies of months are made there alone.
+  if (backupDir === undefined) return { nights, months: 0, names: beside }
   const look = () => runBackupJob<'elsewhere'>({ kind: 'elsewhere', dataDir, backupDir, now: clock().toISOString(), inFile })
   const elsewhere = await inSecond(backupDir, look).catch((error: unknown) => {
     log.warn(error, 'BACKUP_DIR could not be read')

@@ -103,7 +103,8 @@ test('what ended is taken off the list by hand, and what was deleted is not rene
   expect([(await boss.call.apiKeys.list()).length, await boss.call.webhooks.list()]).toEqual([1, []])
   for (const renew of [() => boss.call.apiKeys.renew(seen(id)), () => boss.call.webhooks.renew(seen(webhookId))])
     await expect(renew()).rejects.toMatchObject({ cause: { code: 'notFound' } })
-  expect(JSON.stringify(await office.db.selectFrom('webhooks').selectAll().execute())).not.toContain('hooks.example')
+  // The host alone is left of what opens the program behind it.
+  expect(await office.db.selectFrom('webhooks').select(['url', 'secret']).execute()).toEqual([{ url: 'https://hooks.example', secret: '' }])
 })
 
 test('somebody who is let in again finds their keys ended, and only the proved renew them', async () => {
