@@ -1,11 +1,13 @@
 // An import is there at once or not at all, whoever else writes, looks or imports meanwhile.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importChoices } from '../../shared/import-choices.ts'
+import { endSessions } from '../accounts/sessions.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { openAddress } from '../database/open.ts'
 import type { SheetRow } from '../sheets/sheet-cells.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+import { whileItWaits } from '../testing/waiting.ts'
 import { importSheet } from './import-run.ts'
 import { undoImport } from './import-undo.ts'
 import { storedAt, uptime } from './stored-at.ts'
@@ -23,6 +25,7 @@ beforeEach(async () => {
   elsewhere = await openAddress(engineOf(office.db).address ?? '')
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await elsewhere.destroy()
   await office.close()
 })
@@ -125,6 +128,13 @@ test.each([
   expect([storedAt(NOW, uptime()), storedAt(NOW, uptime() - 90_000) > NOW]).toEqual([NOW, true])
 })
 
+test('whoever is put out while an undoing waits for its turn to write undoes nothing', async () => {
+  const { batch } = await take(families('Family', 2))
+  whileItWaits(office.db, () => endSessions(office.db, ana.user.id, {}, NOW))
+  await expect(ana.call.imports.undo({ id: batch ?? 0 })).rejects.toMatchObject({ cause: { code: 'signIn' } })
+  expect((await rowsInAll())[0]).toBe(2)
+})
+
 test('nobody sees any of it before all of it is there, and an undoing takes all of it away at once', async () => {
   const total = async (search?: string) => (await ana.call.orders.list({ search })).totalOrders
   const written = async () => {
@@ -135,7 +145,7 @@ test('nobody sees any of it before all of it is there, and an undoing takes all 
   const { batch } = await take(families('Family'), { written })
   expect([await total(), await total('Family'), await total('Family 7')]).toEqual([1200, 1200, 309])
   const failing = office.db.transaction().execute(async (db) => {
-    await undoImport(db, batch ?? 0, by, NOW, '127.0.0.1')
+    await undoImport(db, batch ?? 0, { by, address: '127.0.0.1' }, NOW)
     throw new Error('The plug was pulled')
   })
   await expect(failing).rejects.toThrow('The plug was pulled')

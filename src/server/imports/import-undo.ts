@@ -1,19 +1,30 @@
 // Takes a whole import back: what it made goes, what it changed is as it was. What somebody has worked on since stays.
 import { sql } from 'kysely'
 import type { UndoAnswer } from '../../shared/sheet.ts'
+import { isOpen } from '../accounts/open-sessions.ts'
 import { audit } from '../audit/audit.ts'
 import { inParts } from '../database/bulk.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-import { notFound } from '../errors/refusal.ts'
+import { notFound, Refusal } from '../errors/refusal.ts'
 import type { Actor, Change } from '../orders/order-history.ts'
 import { AT_ONCE_IN_THREAD, dropOrders } from '../orders/order-removal.ts'
 import { type OrderSave, saveOrders } from '../orders/order-save.ts'
 import { removeUnusedHomes } from './import-homes.ts'
 
+export interface Undoing {
+  by: Actor
+  /** Where the call came from. */
+  address: string
+  /** The session of the call, where one asks. */
+  session?: string
+}
+
 /** All of it or nothing, inside one transaction. An order with a later event than the import's, or with letters, is kept. */
-export async function undoImport(db: Db, importId: number, by: Actor, now: Date, address: string): Promise<UndoAnswer> {
+export async function undoImport(db: Db, importId: number, { by, address, session }: Undoing, now: Date): Promise<UndoAnswer> {
   await engineOf(db).lockOrders(db)
+  // The turn to write may take minutes.
+  if (session !== undefined && !(await isOpen(db, session, now))) throw new Refusal('signIn')
   const batch = await db
     .updateTable('imports')
     .set({ undoneAt: now.toISOString(), undoneBy: by.name })

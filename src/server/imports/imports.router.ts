@@ -32,7 +32,7 @@ export const importsRouter = router({
   undo: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
     const { db, clock, live } = ctx
     const { name, id } = ctx.session.account
-    const answer = await undoOrders(db, input.id, { by: { name, id }, address: ctx.address }, clock())
+    const answer = await undoOrders(db, input.id, { by: { name, id }, address: ctx.address, session: ctx.session.id }, clock())
     live.announce({ about: 'orders' })
     live.announce({ about: 'funeralHomes' })
     return answer

@@ -5,11 +5,10 @@ import type { ImportAnswer, ImportBatch, UndoAnswer } from '../../shared/sheet.t
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { fitting } from '../exports/order-sheet.ts'
-import type { Actor } from '../orders/order-history.ts'
 import { runJob, type Watch } from '../sheets/sheet-jobs.ts'
 import type { ImportOutcome } from './import-answer.ts'
 import { type ImportRequest, importSheet } from './import-run.ts'
-import { undoImport } from './import-undo.ts'
+import { type Undoing, undoImport } from './import-undo.ts'
 import { uptime } from './stored-at.ts'
 
 const REASONS_WIDTH = 60
@@ -37,17 +36,11 @@ async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watc
   return importSheet(db, read, request, { onProgress: watch.onProgress ?? (() => {}), write: (work) => db.transaction().execute(work) })
 }
 
-interface Undoing {
-  by: Actor
-  /** Where the call came from. */
-  address: string
-}
-
 /** Undoes a batch; what somebody has worked on since stays. Refused where there is none, or it was undone before. */
-export async function undoOrders(db: Db, id: number, { by, address: from }: Undoing, now: Date): Promise<UndoAnswer> {
+export async function undoOrders(db: Db, id: number, undoing: Undoing, now: Date): Promise<UndoAnswer> {
   const { address, whileNobodyWrites } = engineOf(db)
-  if (address === undefined) return db.transaction().execute((db) => undoImport(db, id, by, now, from))
-  return runJob<'undo'>({ kind: 'undo', address, id, by, from, now: now.toISOString(), began: uptime() }, { whileNobodyWrites })
+  if (address === undefined) return db.transaction().execute((db) => undoImport(db, id, undoing, now))
+  return runJob<'undo'>({ kind: 'undo', address, id, undoing, now: now.toISOString(), began: uptime() }, { whileNobodyWrites })
 }
 
 /** The latest imports, the last one first. */

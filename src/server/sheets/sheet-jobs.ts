@@ -6,7 +6,7 @@ import type { ExportRequest } from '../exports/order-export.ts'
 import type { Cell, SheetColumn } from '../exports/order-sheet.ts'
 import type { ImportOutcome } from '../imports/import-answer.ts'
 import type { ImportRequest } from '../imports/import-run.ts'
-import type { Actor } from '../orders/order-history.ts'
+import type { Undoing } from '../imports/import-undo.ts'
 import { Mutex } from '../process/mutex.ts'
 import { type Controls, runInThread } from '../process/threads.ts'
 import type { SheetFile } from './sheet-choice.ts'
@@ -15,7 +15,7 @@ import { SheetError } from './sheet-error.ts'
 export type Job =
   | { kind: 'read'; file: ArrayBuffer; sheet: string | undefined }
   | { kind: 'import'; address: string; file: ArrayBuffer; request: ImportRequest }
-  | { kind: 'undo'; address: string; id: number; by: Actor; from: string; now: string; began: number }
+  | { kind: 'undo'; address: string; id: number; undoing: Undoing; now: string; began: number }
   | { kind: 'export'; address: string; request: ExportRequest }
   | { kind: 'write'; columns: SheetColumn[]; rows: Cell[][] }
 

@@ -45,7 +45,7 @@ async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
       return withDatabase(job.address, async (db) => {
         const { undoImport } = await import('../imports/import-undo.ts')
         await engineOf(db).prepareBulk(db)
-        return write(db, sheet, (db) => undoImport(db, job.id, job.by, storedAt(new Date(job.now), job.began), job.from))
+        return write(db, sheet, (db) => undoImport(db, job.id, job.undoing, storedAt(new Date(job.now), job.began)))
       })
     case 'export': {
       const { writeOrdersOfOneMoment } = await import('../exports/order-export.ts')
