@@ -42,8 +42,13 @@ export async function isFactorRequired(db: Db): Promise<boolean> {
 
 /** One-time codes that a code has confirmed, or a passkey. */
 export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
-  const codes = db.selectFrom('oneTimeCodes').select('userId').where('userId', '=', userId).where('confirmedAt', 'is not', null)
-  return (await codes.executeTakeFirst()) !== undefined || hasPasskeys(db, userId)
+  return (await hasOneTimeCodes(db, userId)) || hasPasskeys(db, userId)
+}
+
+/** Whether an account has one-time codes that a code has confirmed. */
+export async function hasOneTimeCodes(db: Db, userId: number): Promise<boolean> {
+  const codes = db.selectFrom('oneTimeCodes').select('userId').where('userId', '=', userId)
+  return (await codes.where('confirmedAt', 'is not', null).executeTakeFirst()) !== undefined
 }
 
 /** Everybody who has one, by their numbers. */

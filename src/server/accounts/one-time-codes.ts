@@ -10,7 +10,7 @@ import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { hasPasskeys, hasSecondFactor, isFactorRequired, readFactorDeadline } from './factor-required.ts'
+import { hasOneTimeCodes, hasPasskeys, hasSecondFactor, isFactorRequired, readFactorDeadline } from './factor-required.ts'
 import type { Proven } from './proof.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { checkStillIn } from './still-in.ts'
@@ -152,11 +152,6 @@ export async function takeSecondFactor(db: Db, userId: number, otp: string | und
 
 /** What a program reads: which factor is missing. */
 const ASKS = { more: { factor: 'otp' } }
-
-async function hasOneTimeCodes(db: Db, userId: number): Promise<boolean> {
-  const codes = db.selectFrom('oneTimeCodes').select('userId').where('userId', '=', userId)
-  return (await codes.where('confirmedAt', 'is not', null).executeTakeFirst()) !== undefined
-}
 
 /** As an app shows it, or somebody groups it. */
 const CODE = /^\d{6}$/
