@@ -72,7 +72,6 @@ export async function registerFirst(
   now: Date,
 ): Promise<void> {
   const { email, password } = input
-  await checkRegistrationOpen(db)
   if (!sameSecret(input.setupToken, setupToken)) throw new Refusal('setupToken')
   const name = await nameOfNew(db, email)
   await checkPassword(db, password, { name, email })
