@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdCall } from './held-call.ts'
+import { holdTime, passUntil } from './held-time.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -123,27 +124,35 @@ test('what is said of one order that a colleague changed meanwhile speaks of no 
 
 test('an undo that does not arrive is offered again, of a change as of a delete', async () => {
   const { name, id } = await arrive()
-  await rowOf(desk, name).getByRole('checkbox').check()
-  await desk.locator('#selected-status').selectOption('pending')
-  await desk.locator('.selection-bar [type=submit]').click()
-  const undo = toast(desk).getByRole('button', { name: 'Deshacer' })
-  await toast(desk).getByText('1 orden cambiada').waitFor()
-  await desk.route(/orders\.updateMany/, (call) => call.abort(), { times: 1 })
+  const page = await office.desk('Maribel', { prepare: (page) => page.clock.install() })
+  await page.goto('/dashboard/orders')
+  await rowOf(page, name).waitFor()
+  // What is offered stays for ten seconds: not of a machine that has much else to do.
+  await holdTime(page)
+  const undo = toast(page).getByRole('button', { name: 'Deshacer' })
+  const told = (text: string) => passUntil(page, toast(page).getByText(text))
+  await rowOf(page, name).getByRole('checkbox').check()
+  await page.locator('#selected-status').selectOption('pending')
+  await page.locator('.selection-bar [type=submit]').click()
+  await told('1 orden cambiada')
+  await page.route(/orders\.updateMany/, (call) => call.abort(), { times: 1 })
   await undo.click()
-  await toast(desk).getByText('No hay conexión con el servidor').waitFor()
+  await told('No hay conexión con el servidor')
   await undo.click()
-  await toast(desk).getByText('1 orden como antes').waitFor()
+  await told('1 orden como antes')
   expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ status: 'new' })
-  await rowOf(desk, name).getByRole('checkbox').check()
-  await desk.getByRole('button', { name: 'Eliminar 1 orden' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await toast(desk).getByText('1 orden eliminada').waitFor()
+  await passUntil(page, rowOf(page, name))
+  await rowOf(page, name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Eliminar 1 orden' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await told('1 orden eliminada')
   // Done, and its answer lost on the way.
-  await desk.route(/orders\.restoreMany/, (call) => call.fetch().then(() => call.abort()), { times: 1 })
+  await page.route(/orders\.restoreMany/, (call) => call.fetch().then(() => call.abort()), { times: 1 })
   await undo.click()
-  await toast(desk).getByText('No hay conexión con el servidor').waitFor()
+  await told('No hay conexión con el servidor')
   await undo.click()
-  await toast(desk).getByText('1 orden recuperada').waitFor()
+  await told('1 orden recuperada')
+  await page.context().close()
 })
 
 test('what is chosen for a selection is still chosen after the list could not be loaded for a while', async () => {

@@ -1,5 +1,5 @@
 // A page's time in the hand of a test; its clock was installed before it was opened.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** From here on the page's time passes by `page.clock.runFor` alone. */
@@ -10,8 +10,8 @@ export async function holdTime(page: Page): Promise<void> {
 }
 
 /** Lets the held time pass in small steps, as answers need a few of its milliseconds to be shown, until something is. */
-export async function passUntil(page: Page, text: string): Promise<void> {
-  const shown = page.getByText(text, { exact: true })
+export async function passUntil(page: Page, what: string | Locator): Promise<void> {
+  const shown = typeof what === 'string' ? page.getByText(what, { exact: true }) : what
   await expect
     .poll(async () => {
       await page.clock.runFor(5)
