@@ -1,6 +1,7 @@
 // Help inside: every screen leads to its own part of the guide.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { PHONE } from './chromium-page.ts'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -38,4 +39,17 @@ test('an open order and an import have help beside them, so that nothing written
     await help.waitFor()
     expect([await help.getAttribute('href'), await help.getAttribute('target')]).toEqual([`/dashboard/help/${part}`, '_blank'])
   }
+})
+
+test('on a phone the head of an order leaves its room to the name, and an import has help beside it, as the guide says', async () => {
+  const id = await office.order('Rosa Delgadillo Santos')
+  const page = await office.desk('Ana', { context: PHONE })
+  const help = page.getByRole('dialog').getByRole('link', { name: 'Ayuda' })
+  await page.goto('/dashboard/orders/import')
+  await help.waitFor()
+  await page.goto(`/dashboard/orders/${id}`)
+  await page.getByRole('dialog').getByRole('heading', { name: 'Rosa Delgadillo Santos' }).waitFor()
+  expect(await help.isVisible()).toBe(false)
+  await page.goto('/dashboard/help/trouble')
+  await page.getByText('en la computadora también una orden abierta', { exact: false }).waitFor()
 })
