@@ -113,7 +113,7 @@ export const accountsRouter = router({
   }),
 
   changeEmail: staffProcedure.input(ownEmail).mutation(async ({ ctx, input }) => {
-    await changeOwnEmail(ctx.db, input, provenBy(ctx), ctx.clock())
+    await changeOwnEmail(ctx.db, input, byWhom(ctx), ctx.clock())
     ctx.outbox.wake()
     ctx.live.announce({ about: 'users' })
     return { success: true as const }

@@ -20,3 +20,9 @@ export async function confirmPassword(db: Db, userId: number, password: string, 
   await db.updateTable('users').set({ failedProofs: 0 }).where('id', '=', userId).where('failedProofs', '>', 0).execute()
   return row.passwordHash
 }
+
+/** Refuses, inside the transaction, where the password that was confirmed is the account's no longer; by its hash. */
+export async function checkStillPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
+  const user = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
+  if (user?.passwordHash !== passwordHash) throw new Refusal('signIn')
+}

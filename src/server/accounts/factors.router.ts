@@ -1,5 +1,5 @@
 import { factorPassword, oneTimeCode } from '../../shared/user.ts'
-import { byWhom, ownProcedure, provenBy, router } from '../api/trpc.ts'
+import { byWhom, ownProcedure, router } from '../api/trpc.ts'
 import { beginOneTimeCodes, confirmOneTimeCodes, readFactors, removeOwnOneTimeCodes, renewRecoveryCodes } from './one-time-codes.ts'
 
 /** One's own second factor. */
@@ -11,17 +11,17 @@ export const factorsRouter = router({
   }),
 
   confirm: ownProcedure.input(oneTimeCode).mutation(async ({ ctx, input }) => {
-    const recoveryCodes = await confirmOneTimeCodes(ctx.db, input.otp, provenBy(ctx), ctx.clock())
+    const recoveryCodes = await confirmOneTimeCodes(ctx.db, input.otp, byWhom(ctx), ctx.clock())
     return { recoveryCodes }
   }),
 
   renewRecoveryCodes: ownProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
-    const by = provenBy(ctx)
+    const by = byWhom(ctx)
     return { recoveryCodes: await renewRecoveryCodes(ctx.db, input.currentPassword, by, ctx.clock()) }
   }),
 
   remove: ownProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
-    await removeOwnOneTimeCodes(ctx.db, input.currentPassword, provenBy(ctx), ctx.clock())
+    await removeOwnOneTimeCodes(ctx.db, input.currentPassword, byWhom(ctx), ctx.clock())
     return { success: true as const }
   }),
 })

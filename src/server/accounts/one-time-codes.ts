@@ -9,11 +9,9 @@ import { countOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { checkStillPassword, confirmPassword } from './confirm-password.ts'
 import { hasOneTimeCodes, hasPasskeys, hasSecondFactor, isFactorRequired, readFactorDeadline } from './factor-required.ts'
-import type { Proven } from './proof.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
-import { checkStillIn } from './still-in.ts'
 
 /** Seconds that a code lasts; the one before and the one after count as well, for clocks that go wrong. */
 const PERIOD = 30
@@ -55,10 +53,9 @@ export async function beginOneTimeCodes(
 }
 
 /** From now on a login asks for a code. Gives the recovery codes, which are shown this once. */
-export async function confirmOneTimeCodes(db: Db, otp: string, by: Proven, now: Date): Promise<string[]> {
+export async function confirmOneTimeCodes(db: Db, otp: string, by: BySelf, now: Date): Promise<string[]> {
   const { account, address } = by
   return db.transaction().execute(async (db) => {
-    await checkStillIn(db, by, now)
     const row = await db.selectFrom('oneTimeCodes').select(['secret', 'confirmedAt']).where('userId', '=', account.id).executeTakeFirst()
     // By a confirmation whose answer was lost, perhaps.
     if (typeof row?.confirmedAt === 'string') throw new Refusal('otp.already')
@@ -71,11 +68,11 @@ export async function confirmOneTimeCodes(db: Db, otp: string, by: Proven, now: 
 }
 
 /** Ten new recovery codes; the ones before open nothing any more. */
-export async function renewRecoveryCodes(db: Db, password: string, by: Proven, now: Date): Promise<string[]> {
+export async function renewRecoveryCodes(db: Db, password: string, by: BySelf, now: Date): Promise<string[]> {
   const { account, address } = by
   const passwordHash = await confirmPassword(db, account.id, password, now)
   return db.transaction().execute(async (db) => {
-    await checkStillIn(db, by, now, passwordHash)
+    await checkStillPassword(db, account.id, passwordHash)
     if (!(await hasOneTimeCodes(db, account.id))) throw new Refusal('notFound')
     await audit(db, { account, action: 'recoveryCodesRenewed', address }, now)
     return makeRecoveryCodes(db, account.id, now)
@@ -83,11 +80,11 @@ export async function renewRecoveryCodes(db: Db, password: string, by: Proven, n
 }
 
 /** Whoever knows the password may do without codes again. */
-export async function removeOwnOneTimeCodes(db: Db, password: string, by: Proven, now: Date): Promise<void> {
+export async function removeOwnOneTimeCodes(db: Db, password: string, by: BySelf, now: Date): Promise<void> {
   const { account, address } = by
   const passwordHash = await confirmPassword(db, account.id, password, now)
   await db.transaction().execute(async (db) => {
-    await checkStillIn(db, by, now, passwordHash)
+    await checkStillPassword(db, account.id, passwordHash)
     // None is what was asked for: they went by a call whose answer was lost; new ones that are being set up stay.
     if (!(await hasOneTimeCodes(db, account.id))) return
     await dropOneTimeCodes(db, account.id)

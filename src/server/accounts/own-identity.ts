@@ -6,11 +6,9 @@ import { emailChangedLetter } from '../emails/account-letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { checkStillPassword, confirmPassword } from './confirm-password.ts'
 import { checkNameFree } from './names.ts'
-import type { Proven } from './proof.ts'
 import { voidResets } from './reset-tokens.ts'
-import { checkStillIn } from './still-in.ts'
 
 /** What was written under the name before keeps it. */
 export async function changeOwnName(db: Db, name: string, { account, address }: BySelf, now: Date): Promise<void> {
@@ -24,11 +22,11 @@ export async function changeOwnName(db: Db, name: string, { account, address }: 
 }
 
 /** For whoever knows the password. The address until now is told by letter, and links that were sent there open nothing any more. */
-export async function changeOwnEmail(db: Db, { email, currentPassword }: OwnEmail, by: Proven, now: Date): Promise<void> {
+export async function changeOwnEmail(db: Db, { email, currentPassword }: OwnEmail, by: BySelf, now: Date): Promise<void> {
   const { account, address } = by
   const passwordHash = await confirmPassword(db, account.id, currentPassword, now)
   await db.transaction().execute(async (db) => {
-    await checkStillIn(db, by, now, passwordHash)
+    await checkStillPassword(db, account.id, passwordHash)
     const mine = db.selectFrom('users').select(['id', 'email', 'language']).where('deletedAt', 'is', null)
     const before = await mine.where('id', '=', account.id).executeTakeFirstOrThrow()
     if (email === before.email) return

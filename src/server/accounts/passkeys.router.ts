@@ -22,7 +22,7 @@ export const passkeysRouter = router({
   }),
 
   add: ownProcedure.input(passkeyRegistration).mutation(async ({ ctx, input }) => {
-    await addPasskey(ctx.db, input, provenBy(ctx), ctx.config, ctx.clock())
+    await addPasskey(ctx.db, input, byWhom(ctx), ctx.config, ctx.clock())
     return { success: true as const }
   }),
 
@@ -32,12 +32,12 @@ export const passkeysRouter = router({
   }),
 
   remove: ownProcedure.input(passkeyRemoval).mutation(async ({ ctx, input }) => {
-    await removePasskey(ctx.db, input.id, input.currentPassword, provenBy(ctx), ctx.clock())
+    await removePasskey(ctx.db, input.id, input.currentPassword, byWhom(ctx), ctx.clock())
     return { success: true as const }
   }),
 
   removeByAnother: ownProcedure.input(passkeyRemovalByAnother).mutation(async ({ ctx, input }) => {
-    await removeByAnother(ctx.db, input.id, input, provenBy(ctx), ctx.config, ctx.clock())
+    await removeByAnother(ctx.db, input.id, input, byWhom(ctx), ctx.config, ctx.clock())
     return { success: true as const }
   }),
 

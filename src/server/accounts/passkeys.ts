@@ -6,11 +6,9 @@ import { countOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { checkStillPassword, confirmPassword } from './confirm-password.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts'
 import { confirmPasskey } from './passkey-proof.ts'
-import type { Proven } from './proof.ts'
-import { checkStillIn } from './still-in.ts'
 import { loadWebAuthn, opensAt, rpOf, type Site, textOf, transportsOf } from './web-authn.ts'
 
 const MOST_PASSKEYS = 20
@@ -39,8 +37,7 @@ export async function registrationOptions(db: Db, password: string, { account }:
 }
 
 /** Keeps a passkey that the browser has made. */
-export async function addPasskey(db: Db, { name, response }: PasskeyRegistration, by: Proven, site: Site, now: Date) {
-  const { account, address } = by
+export async function addPasskey(db: Db, { name, response }: PasskeyRegistration, { account, address }: BySelf, site: Site, now: Date) {
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const checked = await verifyRegistrationResponse({
     response: {
@@ -60,7 +57,6 @@ export async function addPasskey(db: Db, { name, response }: PasskeyRegistration
   }
   const { credential, credentialBackedUp } = made
   return db.transaction().execute(async (db) => {
-    await checkStillIn(db, by, now)
     const many = await countOf(db.selectFrom('passkeys').where('userId', '=', account.id))
     if (many >= MOST_PASSKEYS) throw new Refusal('passkeys.many')
     await db
@@ -105,21 +101,20 @@ export async function renamePasskey(db: Db, id: string, name: string, userId: nu
 }
 
 /** Takes one away from whoever knows the password. */
-export async function removePasskey(db: Db, id: string, password: string, by: Proven, now: Date): Promise<void> {
+export async function removePasskey(db: Db, id: string, password: string, by: BySelf, now: Date): Promise<void> {
   const passwordHash = await confirmPassword(db, by.account.id, password, now)
   await dropPasskey(db, id, by, now, passwordHash)
 }
 
 /** The same for whoever holds another one of the account's. */
-export async function removeByAnother(db: Db, id: string, answer: PasskeyAnswer, by: Proven, site: Site, now: Date): Promise<void> {
+export async function removeByAnother(db: Db, id: string, answer: PasskeyAnswer, by: BySelf, site: Site, now: Date): Promise<void> {
   await confirmPasskey(db, answer, by, site, now, id)
   await dropPasskey(db, id, by, now)
 }
 
-async function dropPasskey(db: Db, id: string, by: Proven, now: Date, passwordHash?: string): Promise<void> {
-  const { account, address } = by
+async function dropPasskey(db: Db, id: string, { account, address }: BySelf, now: Date, passwordHash?: string): Promise<void> {
   await db.transaction().execute(async (db) => {
-    await checkStillIn(db, by, now, passwordHash)
+    if (passwordHash !== undefined) await checkStillPassword(db, account.id, passwordHash)
     const gone = await db.deleteFrom('passkeys').where('id', '=', id).where('userId', '=', account.id).returning('name').executeTakeFirst()
     if (!gone) throw new Refusal('notFound')
     await audit(db, { account, action: 'passkeyRemoved', target: gone.name, address }, now)
