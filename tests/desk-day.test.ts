@@ -87,11 +87,15 @@ test('days that are taken away at their chip leave the choice at none', async ()
   expect(await received().inputValue()).toBe('')
 })
 
-test('of a list beyond one tab that is narrowed to none, any tab with a match is offered', async () => {
-  await office.order('Familia De Una Revista', { source: 'Revista' })
-  await page.goto('/dashboard/orders?statuses=all&source=Revista&additionalStatus=pending')
+test.each([
+  ['pending', 'Pending'],
+  ['inProgress', 'In Progress'],
+])('of a list beyond one tab that is narrowed to none by its status, any tab with a match is offered: %s', async (status, called) => {
+  const source = `Revista ${status}`
+  await office.order('Familia De Una Revista', { source })
+  await page.goto(`/dashboard/orders?${new URLSearchParams({ statuses: 'all', source, additionalStatus: status })}`)
   const empty = page.getByRole('tabpanel')
-  await empty.getByText('Buscaste con estado Pending, Source: Revista.').waitFor()
+  await empty.getByText(`Buscaste con estado ${called}, Source: ${source}.`).waitFor()
   await empty.getByRole('link', { name: 'Hay 1 en New - in Progress' }).click()
   await expect.poll(names).toEqual(['Familia De Una Revista'])
 })

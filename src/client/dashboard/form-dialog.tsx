@@ -19,7 +19,7 @@ export interface FormDialogProps {
   note?: ReactNode
   /** The title takes the focus on opening, and not the first field. */
   titleFirst?: boolean
-  /** What is known of the form; whoever has no rule has neither its element nor its notice. */
+  /** What is known of the form; whoever has no rule has no element of it. */
   form: Pick<DeskForm, 'failure'> & Partial<DeskForm> & { isDirty: boolean }
   /** Whether closing would lose something, and what is asked then. */
   isUnsaved?: boolean

@@ -6,6 +6,7 @@ import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, 
 import type { z } from 'zod/mini'
 import { mergeChanges } from '../../shared/merge.ts'
 import { useDeskText } from '../language/desk-text.tsx'
+import { isLost } from '../once-link.ts'
 import type { DeskError } from '../trpc.ts'
 import { useFocusOnFailure, useFocusOnWrong } from '../ui/focus-on-wrong.ts'
 import { useStillShown } from '../ui/still-shown.ts'
@@ -52,8 +53,8 @@ export function useDeskForm<Values extends FieldValues>(
   }
   // Where others wrote something else in the same field, unknown to whoever presses: the first press leads there, the next one sends.
   const unseen = useRef(new Set<FieldPath<Values>>())
-  // Refused for that, they know, and look at the fields before they press again.
-  const wasRefused = useRef(false)
+  // Refused for that, they look at the fields before they press again; where no answer came, what appears may be their own, as it is stored.
+  const isKnown = useRef(false)
   const isShown = useStillShown()
 
   useFocusOnFailure(notice, failure)
@@ -84,9 +85,8 @@ export function useDeskForm<Values extends FieldValues>(
     for (const path of clashes)
       if (isPathOf(merged, path)) {
         tellClash(path)
-        if (!wasRefused.current) unseen.current.add(path)
+        if (!isKnown.current) unseen.current.add(path)
       }
-    wasRefused.current = false
     return JSON.stringify(merged) !== JSON.stringify(now)
   }
 
@@ -113,7 +113,7 @@ export function useDeskForm<Values extends FieldValues>(
         const clashes = [...unseen.current].filter((path) => textOf(get(values, path)) !== textOf(get(stored.current, path)))
         unseen.current.clear()
         if (clashes.length > 0) return clashes.forEach(tellClash)
-        wasRefused.current = false
+        isKnown.current = false
         sent.current = structuredClone(form.getValues())
         send(values, stored.current ?? values)
       }),
@@ -134,6 +134,7 @@ export function useDeskForm<Values extends FieldValues>(
     discard(values: Values) {
       setFailure(null)
       unseen.current.clear()
+      isKnown.current = false
       stored.current = structuredClone(values)
       form.reset(values)
     },
@@ -143,7 +144,7 @@ export function useDeskForm<Values extends FieldValues>(
       const said = release()
       const isConflict = error.data?.refusal.code === 'conflict'
       if (isConflict) unseen.current.clear()
-      wasRefused.current = isConflict
+      isKnown.current = isConflict || isLost(error.data?.httpStatus, false)
       if (said) rebase(said)
       // Of a conflict the fields say what stands there now, as soon as that is known; see rebase.
       if (isConflict) return

@@ -19,9 +19,11 @@ const guides: Record<Language, ComponentType> = {
 
 export function HelpPage() {
   const Guide = guides[useDeskLanguage()]
+  const { help, helpNote } = useDeskText().shell
   return (
-    <DeskMain name={useDeskText().shell.help}>
-      <Suspense>
+    <DeskMain name={help}>
+      {/* Who arrives has the focus in a page that says which it is. */}
+      <Suspense fallback={<PageHeader title={help} kind="list" note={helpNote} />}>
         <Guide />
       </Suspense>
     </DeskMain>

@@ -58,7 +58,7 @@ function NoneMatch({ navigation: { clearFilters, hrefOf }, asked, catalogue }: O
       actions={
         <>
           {elsewhere.map(({ tab, count }) => (
-            <LinkButton key={tab} href={hrefOf({ tab })}>
+            <LinkButton key={tab} href={hrefOf({ tab, additionalStatus: undefined })}>
               <SaidSentence sentence={namesIn((name) => t.orders.elsewhere(count, name), t.labels.tabs[tab])} />
             </LinkButton>
           ))}

@@ -74,5 +74,8 @@ function focusedRow(): number {
 
 function focusRow(at: number): void {
   const row = rows()[at]
-  if (row) giveFocus(nameOfRow(row))
+  if (!row) return
+  giveFocus(nameOfRow(row))
+  // A card is taller than its name.
+  if (!row.closest('.sheet')) row.scrollIntoView({ block: 'nearest' })
 }
