@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LONGEST_PHONE } from './phone-digits.ts'
-import { optionalLine, optionalText, requiredLine } from './text-rules.ts'
+import { folded, optionalLine, optionalText, requiredLine } from './text-rules.ts'
 
 export type { FuneralHome } from './answers.ts'
 
@@ -29,9 +29,9 @@ export const funeralHomeInput = z.object({
 export const funeralHomeChange = z.partial(z.object({ name, ...details }))
 export type FuneralHomeChange = z.output<typeof funeralHomeChange>
 
-/** Equal to the eye in a hurry: without regard to case, accents and spaces around or between. */
+/** Equal to the eye in a hurry: as it is looked for, and without regard to spaces around or between. */
 export function sameName(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }
 
-const plain = (name: string) => name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').split(/\s+/).filter(Boolean).join(' ')
+const plain = (name: string) => folded(name).split(/\s+/).filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import { keyAuthor } from './api-key.ts'
 import { byId } from './id.ts'
 import type { Bilingual } from './language.ts'
 import { WEBSITE_NAME } from './order-words.ts'
-import { boundedText, isEmail, LONGEST_EMAIL, requiredLine } from './text-rules.ts'
+import { boundedText, folded, isEmail, LONGEST_EMAIL, requiredLine } from './text-rules.ts'
 
 export type { Account, User } from './answers.ts'
 
@@ -54,12 +54,8 @@ const linkToken = boundedText(1000, 'token.required', 'token.required').check(z.
 
 const USER_NAME_MAX = 100
 
-/** A name as two of them are compared: without case, accents, spaces and signs that nobody sees. */
-export const nameKey = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\p{DI}\u2800\s]/gu, '')
-    .toLowerCase()
+/** A name as two of them are compared: as it is looked for, without spaces and signs that nobody sees. */
+export const nameKey = (name: string) => folded(name).replace(/[\p{Cf}\p{DI}\u2800\s]/gu, '')
 
 /** What histories call the public form, in the labels of both languages. */
 const OF_THE_FORM: readonly string[] = [WEBSITE_NAME, 'Sitio web'].map(nameKey)

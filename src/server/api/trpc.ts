@@ -4,6 +4,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import * as z from 'zod/mini'
 import { WrongPassword } from '../accounts/confirm-password.ts'
 import { noteWrongPassword } from '../accounts/failed-logins.ts'
+import { isOpen } from '../accounts/open-sessions.ts'
 import { type Proven, requireProof } from '../accounts/proof.ts'
 import { checkFactor, type Session } from '../accounts/sessions.ts'
 import type { By, BySelf } from '../audit/audit.ts'
@@ -109,7 +110,8 @@ export const knownProcedure = openProcedure.use(async ({ ctx, next, type }) => {
   if (ctx.token !== undefined && !caller) throw new Refusal('signIn')
   if (ctx.program?.scope === 'read' && type === 'mutation') throw new Refusal('key.readOnly')
   const stillIn = async (db: Db) => {
-    if (!(await whoCalls({ ...ctx, db })).caller) throw new Refusal('signIn')
+    const isIn = session ? await isOpen(db, session.id, ctx.clock()) : (await whoCalls({ ...ctx, db })).caller
+    if (!isIn) throw new Refusal('signIn')
   }
   const db = caller && type === 'mutation' ? askedFirst(ctx.db, stillIn) : ctx.db
   const result = await next({ ctx: { session, caller, db, unasked: ctx.db } })

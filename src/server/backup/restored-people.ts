@@ -65,7 +65,8 @@ export function restoredAccounts(sqlite: SQLite.Database, present: string | unde
  * may change: people choose another password, and straightenDays puts a day right that a clock wrote which was ahead.
  */
 export const isSameAccount = (one: AccountRow, other: AccountRow) =>
-  one.id === other.id && (one.createdAt === other.createdAt || one.passwordHash === other.passwordHash)
+  one.id === other.id &&
+  (one.createdAt === other.createdAt || (one.passwordHash !== NO_PASSWORD && one.passwordHash === other.passwordHash))
 
 function sinceOf(then: UserRow, now: UserRow): RestoredAccount['since'] {
   if (now.deletedAt !== null) return 'deleted'

@@ -4,7 +4,8 @@ import type { Tables } from './tables.ts'
 
 /**
  * The same database, where each transaction begins with a question, whose refusal ends it: however long it waited for its turn
- * to write, nothing was done yet.
+ * to write, nothing was done yet. On PostgreSQL it is answered as things are when the transaction begins, which is before it
+ * waits for an import that stores.
  */
 export function askedFirst(db: Db, ask: (db: Db) => Promise<void>): Db {
   return new Proxy(db, {

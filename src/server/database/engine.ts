@@ -36,8 +36,8 @@ export interface Engine {
   rowSource: (table: keyof Tables, columns: readonly string[]) => string
   rowsJson: (rows: readonly object[]) => string
   /**
-   * Keeps everybody else from writing orders until the end of a transaction that writes many: its first statement, before
-   * anything is read.
+   * Keeps everybody else from writing orders until the end of a transaction that writes many: as early as it
+   * can: where what was read before is another by then, the transaction begins anew.
    */
   lockOrders: (db: Db) => Promise<void>
   /** Inside a transaction: takes so many bytes of a server's disk and gives them back; throws where they are not free. The disk of a file is asked without it. */

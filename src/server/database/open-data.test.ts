@@ -174,6 +174,13 @@ test('what was stored with another apostrophe is found with the one that is sear
     values ('new', @at, 'Tool', 'pending', @name, '+12135550142', 'Tool', @at, @at, @at, lower(@name), lower(@name), @key)`)
   for (const [key, name] of ['Pat O’Neill', "Pat O'Neill", 'Pat Oneill'].entries())
     insert.run({ at: '2026-11-21T18:00:00.000Z', name, key })
+  const said = sqlite.prepare("insert into importWords (key, meaning, saidOn) values (?, ?, '2026-11-21')")
+  for (const [key, meaning] of [
+    ['user\no’connor', '1'],
+    ['user\no’hara', '2'],
+    ["user\no'hara", '3'],
+  ])
+    said.run(key, meaning)
   sqlite.prepare("delete from kysely_migration where name >= '007'").run()
   sqlite.close()
   expect(await open()).toEqual(['007-one-apostrophe'])
@@ -184,6 +191,11 @@ test('what was stored with another apostrophe is found with the one that is sear
   expect(found.all(`"o'neill"`)).toEqual([
     { contactName: 'Pat O’Neill', sortName: "pat o'neill" },
     { contactName: "Pat O'Neill", sortName: "pat o'neill" },
+  ])
+  // What was said last of a word is what counts.
+  expect(after.prepare('select key, meaning from importWords order by key').raw().all()).toEqual([
+    ["user\no'connor", '1'],
+    ["user\no'hara", '3'],
   ])
   after.close()
 })

@@ -90,7 +90,7 @@ export interface Confirmed extends Wanted {
 /** Erases all of it; inside a transaction. Refused if other orders or addresses are there than were confirmed. */
 export async function erasePerson(db: Db, confirmed: Confirmed, now: Date): Promise<Erased> {
   const { contact, notTheirs = [], orderIds, emails, struck = [], left = [] } = confirmed
-  // All texts of all orders are read: who saves one meanwhile waits, or all of it would begin anew.
+  // All texts of all orders are read: who saves one from here on waits, or all of it would begin anew.
   await engineOf(db).lockOrders(db)
   const orders = await ordersOfPerson(db, confirmed)
   const known = withoutShared(orders, confirmed)
