@@ -261,7 +261,9 @@ function unsaidOn(page: Page): Promise<string[]> {
     return [...document.body.querySelectorAll('*')].flatMap((element) => {
       if (element.closest(own) || element.closest('[lang]')?.getAttribute('lang') === 'en') return []
       const texts = [...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : []))
-      return texts.filter((text) => words.includes(text) || /^by\b/.test(text)).map((text) => `${element.localName}: ${text}`)
+      // A button of a row is called by what it does and whose it is; other such names go on in the language of the page.
+      const [, named = ''] = /^(Edit|Delete): /.exec(element.getAttribute('aria-label') ?? '') ?? []
+      return [...texts, named].filter((text) => words.includes(text) || /^by\b/.test(text)).map((text) => `${element.localName}: ${text}`)
     })
   }, replacedWords('es'))
 }

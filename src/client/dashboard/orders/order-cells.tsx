@@ -12,6 +12,7 @@ import { byAuthor, sourceName } from '../author.ts'
 import type { Way } from '../contact/contacted.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
 import { OPENED_HERE } from '../orders-href.ts'
+import { DeleteButton } from '../row-buttons.tsx'
 import { NameOrNothing, ServiceName, TextOrNone } from './order-badges.tsx'
 import { IdleDays } from './order-times.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -165,12 +166,12 @@ export function ButtonsCell({ order, actions }: OrderProps) {
 }
 
 export function OrderButtons({ order, actions }: Pick<OrderProps, 'order' | 'actions'>) {
-  const { edit, delete: remove } = useDeskText().labels
+  const { edit } = useDeskText().labels
   const { id, contactName } = order
   return (
     <>
-      <Button small icon="edit" aria-label={`${edit.text}: ${contactName}`} onClick={() => actions.openOrder(id)} />
-      <Button small icon="trash" aria-label={`${remove.text}: ${contactName}`} onClick={() => actions.onDelete(order)} />
+      <Button small icon="edit" lang={edit.lang} aria-label={`${edit.text}: ${contactName}`} onClick={() => actions.openOrder(id)} />
+      <DeleteButton name={contactName} onPress={() => actions.onDelete(order)} />
     </>
   )
 }
