@@ -81,7 +81,8 @@ export async function endSessionsOf(db: Db, email: string | undefined, now: Date
   })
 }
 
-async function accountOf(db: Db, email: string) {
+/** The account with this address, which may also be deactivated; throws a Refusal where there is none, or one of the demo. */
+export async function accountOf(db: Db, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email'])

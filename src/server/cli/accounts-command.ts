@@ -1,9 +1,8 @@
 // The commands about accounts, for whoever has the machine.
 import { email as emailRule, newPassword } from '../../shared/user.ts'
-import { endSessionsOf, type ListedAccount, listAccounts, setPasswordOf } from '../accounts/from-the-machine.ts'
+import { accountOf, endSessionsOf, type ListedAccount, listAccounts, setPasswordOf } from '../accounts/from-the-machine.ts'
 import type { Config } from '../config.ts'
 import { CliError } from '../errors/cli-error.ts'
-import { Refusal } from '../errors/refusal.ts'
 import { checked } from './checked.ts'
 import { counted, type Terminal } from './terminal.ts'
 import { withData } from './with-data.ts'
@@ -26,8 +25,7 @@ export async function setAccountPassword(
 ): Promise<number> {
   const email = checked(emailRule, typedEmail)
   // Nobody thinks of a password for an account that is not there.
-  const accounts = await withData(config, (db) => listAccounts(db, new Date()))
-  if (!accounts.some((account) => account.email === email && !account.isDemo)) throw new Refusal('account.unknown', { values: { email } })
+  await withData(config, (db) => accountOf(db, email))
   const password = checked(newPassword, await readPassword(), 1)
   const sessions = await withData(config, (db) => setPasswordOf(db, email, password, new Date()))
   if (json) print({ email, ended: { sessions } })
