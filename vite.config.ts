@@ -9,7 +9,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const SHARED =
   /wouter\/src\/(use-browser-location|use-sync)|client\/(ui\/(lazy-page|error-boundary|filled|icon)|language\/remember)\.tsx?$|shared\/(language|addresses)\.ts$/
 /** The rules of the contact form, which the desk's forms have as well. */
-const RULES = /shared\/(text-rules|person-fields|phone-digits|id\.)|client\/(random-key|ui\/field)\.tsx?$/
+const RULES = /shared\/(text-rules|folded|person-fields|phone-digits|id\.)|client\/(random-key|ui\/field)\.tsx?$/
 /** What the desk begins with, and everything that this imports. */
 const START = /dashboard\/shell\/desk-(routes|words)\.tsx$/
 /** What most screens of the desk are made of, but for its forms and entrance: they bring a library of their own. The rule for names of people asks for that of keys. */

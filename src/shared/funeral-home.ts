@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { folded } from './folded.ts'
 import { LONGEST_PHONE } from './phone-digits.ts'
-import { folded, optionalLine, optionalText, requiredLine } from './text-rules.ts'
+import { optionalLine, optionalText, requiredLine } from './text-rules.ts'
 
 export type { FuneralHome } from './answers.ts'
 

@@ -1,8 +1,9 @@
 // What statuses, tabs, insurances and usual sources are called, in each language once: on the desk, in a sheet for people, and in
 // files that come back.
+
+import { folded } from './folded.ts'
 import type { Bilingual, Language } from './language.ts'
 import type { Insurance, Status, Tab } from './order.ts'
-import { folded } from './text-rules.ts'
 
 /** Who made the orders of visitors, as histories and lists have it. */
 export const WEBSITE_NAME = 'Website'

@@ -38,12 +38,6 @@ export function manyLines(text: string): string {
     .trim()
 }
 
-/**
- * As one looks for it: without accents, ligatures and the like, with one apostrophe, for telephones write another than computers,
- * and in lower case last: №, ™ and 𝐌 have capitals inside.
- */
-export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’ʼ]/g, "'").toLowerCase()
-
 /** The beginning of a text, never cut through a sign. */
 export function shortened(text: string, longest: number): string {
   return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')

@@ -1,10 +1,11 @@
 // People of the office: their roles, and the rules for e-mail addresses and passwords.
 import * as z from 'zod/mini'
 import { keyAuthor } from './api-key.ts'
+import { folded } from './folded.ts'
 import { byId } from './id.ts'
 import type { Bilingual } from './language.ts'
 import { WEBSITE_NAME } from './order-words.ts'
-import { boundedText, folded, isEmail, LONGEST_EMAIL, requiredLine } from './text-rules.ts'
+import { boundedText, isEmail, LONGEST_EMAIL, requiredLine } from './text-rules.ts'
 
 export type { Account, User } from './answers.ts'
 

@@ -1,8 +1,8 @@
 // Countries of phone numbers: how they are named and found, and which one a number belongs to.
 import { AsYouType, type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import { folded } from '../../shared/folded.ts'
 import type { Language } from '../../shared/language.ts'
 import { PHONE_DIGITS_MAX, phoneDigits } from '../../shared/phone-digits.ts'
-import { folded } from '../../shared/text-rules.ts'
 
 /** Of what is pasted into the field, no more than this can be a number. */
 const LONGEST_TYPED = 100

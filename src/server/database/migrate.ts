@@ -8,6 +8,7 @@ import * as struckLetters from '../../../migrations/004-struck-letters.ts'
 import * as failedProofs from '../../../migrations/005-failed-proofs.ts'
 import * as lettersInHand from '../../../migrations/006-letters-in-hand.ts'
 import * as oneApostrophe from '../../../migrations/007-one-apostrophe.ts'
+import * as oneSpelling from '../../../migrations/008-one-spelling.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/engine.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { engineOf } from './engine.ts'
@@ -21,6 +22,7 @@ const history: Record<string, Migration> = {
   '005-failed-proofs': failedProofs,
   '006-letters-in-hand': lettersInHand,
   '007-one-apostrophe': oneApostrophe,
+  '008-one-spelling': oneSpelling,
 }
 
 /** What databases have seen of the history before it was folded into the first three; no version that was released wrote one. */

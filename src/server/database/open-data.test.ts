@@ -159,43 +159,55 @@ test('letters that an erasure had noted are known for struck by the schema that 
     insert into letters (id, kind, recipient, subject, body, language, state, nextAttemptAt, createdAt)
       select value, 'message', 'a@example.com', 'x', 'x', 'es', 'saved', '2026-11-20', '2026-11-20' from json_each('[1,2]')`)
   sqlite.close()
-  expect(await open()).toEqual(['004-struck-letters', '005-failed-proofs', '006-letters-in-hand', '007-one-apostrophe'])
+  expect(await open()).toEqual(['004-struck-letters', '005-failed-proofs', '006-letters-in-hand', '007-one-apostrophe', '008-one-spelling'])
   const after = new SQLite(file(), { readonly: true })
   expect(after.prepare('select id from letters where struck = 1').pluck().all()).toEqual([2])
   expect(after.prepare("select 1 from settings where key = 'lettersLeft'").all()).toEqual([])
   after.close()
 })
 
-test('what was stored with another apostrophe is found with the one that is searched for', async () => {
+test('what was stored in another spelling is found by the one that is searched for', async () => {
   await open()
   const sqlite = new SQLite(file())
   const insert = sqlite.prepare(`
     insert into orders (status, statusAt, statusBy, insurance, contactName, phoneNumber, createdBy, createdAt, receivedAt, lastUpdateAt, search, sortName, sortKey)
-    values ('new', @at, 'Tool', 'pending', @name, '+12135550142', 'Tool', @at, @at, @at, lower(@name), lower(@name), @key)`)
-  for (const [key, name] of ['Pat O’Neill', "Pat O'Neill", 'Pat Oneill'].entries())
-    insert.run({ at: '2026-11-21T18:00:00.000Z', name, key })
-  const said = sqlite.prepare("insert into importWords (key, meaning, saidOn) values (?, ?, '2026-11-21')")
-  for (const [key, meaning] of [
-    ['user\no’connor', '1'],
-    ['user\no’hara', '2'],
-    ["user\no'hara", '3'],
+    values ('new', @at, 'Tool', 'pending', @name, '+12135550142', 'Tool', @at, @at, @at, @search, @search, @key)`)
+  const names = ['Pat O’Neill', "Pat O'Neill", 'Pat Oneill', 'Pat O´Neill', 'Đặng Thị Hoa', 'ŁUKASZ Weiß']
+  for (const [key, name] of names.entries())
+    insert.run({ at: '2026-11-21T18:00:00.000Z', name, search: name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(), key })
+  const said = sqlite.prepare('insert into importWords (key, meaning, saidOn) values (?, ?, ?)')
+  for (const [key, meaning, day] of [
+    ['user\no’connor', '1', '2026-11-21'],
+    ['user\no’hara', '2', '2026-11-21'],
+    ["user\no'hara", '3', '2026-11-21'],
+    ['user\no`shea', '4', '2026-11-22'],
+    ['user\no‘shea', '5', '2026-11-21'],
+    ['user\nłukasz', '6', '2026-11-22'],
+    ['user\nlukasz', '7', '2026-11-21'],
   ])
-    said.run(key, meaning)
+    said.run(key, meaning, day)
   sqlite.prepare("delete from kysely_migration where name >= '007'").run()
   sqlite.close()
-  expect(await open()).toEqual(['007-one-apostrophe'])
+  expect(await open()).toEqual(['007-one-apostrophe', '008-one-spelling'])
   const after = new SQLite(file(), { readonly: true })
-  const found = after.prepare(
-    'select contactName, sortName from orders where sortKey in (select rowid from ordersSearch where ordersSearch match ?)',
-  )
+  const found = after
+    .prepare(
+      'select contactName, sortName from orders where sortKey in (select rowid from ordersSearch where ordersSearch match ?) order by id',
+    )
+    .raw()
   expect(found.all(`"o'neill"`)).toEqual([
-    { contactName: 'Pat O’Neill', sortName: "pat o'neill" },
-    { contactName: "Pat O'Neill", sortName: "pat o'neill" },
+    ['Pat O’Neill', "pat o'neill"],
+    ["Pat O'Neill", "pat o'neill"],
+    ['Pat O´Neill', "pat o'neill"],
   ])
+  expect(found.all('dang')).toEqual([['Đặng Thị Hoa', 'dang thi hoa']])
+  expect(found.all('lukasz weiss')).toEqual([['ŁUKASZ Weiß', 'lukasz weiss']])
   // What was said last of a word is what counts.
   expect(after.prepare('select key, meaning from importWords order by key').raw().all()).toEqual([
+    ['user\nlukasz', '6'],
     ["user\no'connor", '1'],
     ["user\no'hara", '3'],
+    ["user\no'shea", '4'],
   ])
   after.close()
 })

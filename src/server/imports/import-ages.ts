@@ -1,5 +1,5 @@
 // Ages as people write them: "80 años", "80 yrs.", "aprox. 80 a.", "age 80".
-import { folded } from '../../shared/text-rules.ts'
+import { folded } from '../../shared/folded.ts'
 import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
 
 const BEFORE = '(?:(?:edad|age|aged|aprox\\.?|approx\\.?|about|around|unos|unas|casi|como|ca\\.?)[\\s:]*|~\\s*)*'

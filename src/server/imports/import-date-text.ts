@@ -1,5 +1,5 @@
 // Dates as people type them: in numbers with the day or the month first, and in words of both languages.
-import { folded } from '../../shared/text-rules.ts'
+import { folded } from '../../shared/folded.ts'
 
 /** A date in numbers, of which the first may be the day or the month. */
 export interface Numbers {

@@ -1,5 +1,5 @@
 // What the columns of a file are called: by their titles, which are compared as people mean them and may stand there twice.
-import { folded } from '../../shared/text-rules.ts'
+import { folded } from '../../shared/folded.ts'
 
 const LONGEST_HEADER = 200
 

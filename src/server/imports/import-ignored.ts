@@ -1,6 +1,6 @@
 // Rows between those of customers: totals, titles once more, the name of a month, and rows that have only a number.
 // What may be somebody's stays, and is an error where it lacks a name or a phone: it is never left out unseen.
-import { folded } from '../../shared/text-rules.ts'
+import { folded } from '../../shared/folded.ts'
 import { cellText, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
 import type { Table } from './import-columns.ts'
 import { MONTHS } from './import-date-text.ts'

@@ -1,10 +1,11 @@
 // A row whose optional cells cannot all be read: they stay empty, and what they say goes into a comment, so that nothing is lost.
+
+import { folded } from '../../shared/folded.ts'
 import type { Language } from '../../shared/language.ts'
 import { commentText, LONGEST_COMMENT, MOST_COMMENTS, type Order } from '../../shared/order.ts'
 import { callableNumber } from '../../shared/phone.ts'
 import { LONGEST_PHONE } from '../../shared/phone-digits.ts'
 import { columnName, type SheetField } from '../../shared/sheet.ts'
-import { folded } from '../../shared/text-rules.ts'
 import { numbersIn } from '../orders/numbers-in.ts'
 import { cellText, type SheetCell } from '../sheets/sheet-cells.ts'
 import { type Cells, type CheckedRow, type Checking, checkRow, type RowProblem } from './import-rows.ts'

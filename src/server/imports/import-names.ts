@@ -1,6 +1,6 @@
 // From names to ids: services, funeral homes and people as a file calls them.
 import { editDistance } from '../../shared/edit-distance.ts'
-import { folded } from '../../shared/text-rules.ts'
+import { folded } from '../../shared/folded.ts'
 import type { Db } from '../database/open.ts'
 
 export interface Names {

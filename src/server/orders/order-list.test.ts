@@ -113,13 +113,16 @@ test.each([
   ['50%', 'signs are plain characters'],
   ["o'neill", 'an apostrophe of a computer finds that of a telephone'],
   ['D’Ávila', 'and the other way round'],
+  ['o´neill', 'so does the accent that a Spanish keyboard has'],
+  ['dang thi', 'letters that most keyboards lack'],
+  ['Đặng', 'and as they are written'],
 ])('search finds by %s: %s', async (search) => {
   await add('José Núñez', {
     deceasedName: 'Ramón Peña',
     email: 'jose@correo.example',
     relationship: 'Hija',
     price: '$2,450 50%',
-    tracking: [{ track: "El padre está en hospicio, lo dice Pat O’Neill de d'Ávila" }],
+    tracking: [{ track: "El padre está en hospicio, lo dice Pat O’Neill de d'Ávila a Đặng Thị" }],
   })
   await add('Otra persona', { phoneNumber: '+12135550000' })
   expect(await names({ search })).toContain('José Núñez')

@@ -1,9 +1,9 @@
 // Search in orders: every word must be found, as a substring without regard to case and accents; phones by their digits.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { folded } from '../../shared/folded.ts'
 import { EDITABLE_FIELDS, type OrderFields } from '../../shared/order.ts'
 import { INSURANCES, ORDER_FIELDS, type OrderField } from '../../shared/order-fields.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
-import { folded } from '../../shared/text-rules.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 

@@ -1,6 +1,6 @@
 // What was meant by a search that finds nothing: the same with one letter other, more or fewer in its words, as some order has them.
 import { editDistance } from '../../shared/edit-distance.ts'
-import { folded } from '../../shared/text-rules.ts'
+import { folded } from '../../shared/folded.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from './order-filters.ts'

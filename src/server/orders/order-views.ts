@@ -1,6 +1,7 @@
 // What somebody keeps for themselves of the list: views, which are a name and the query of the address, and how they like it.
+
+import { folded } from '../../shared/folded.ts'
 import { type ListSettings, listSettings } from '../../shared/list-settings.ts'
-import { folded } from '../../shared/text-rules.ts'
 import type { Db } from '../database/open.ts'
 import { notFound, Refusal } from '../errors/refusal.ts'
 

@@ -188,12 +188,18 @@ test.each([
   ['María-José Muñoz Peña', ['María José Muñoz Peña', 'Maria‑Jose Muñoz Peña', 'Muñoz Peña, María-José', 'PEÑA,  MARÍA JOSÉ MUÑOZ']],
   ['Ana Secreta', ['Secreta, Ana', 'Ana\u00a0Secreta']],
   ['Pat O’Neill', ["Pat O'Neill", 'O’Neill, Pat', 'PAT OʼNEILL']],
-  ["Pat O'Neill", ['Pat O’Neill']],
-])('%s is found as lists have it, with or without a hyphen, and with any apostrophe', (contactName, spellings) => {
-  const terms = personTerms([{ contactName, phoneNumber: '+17025551234', email: null }])
-  for (const text of spellings) expect([text, struck(`la trajo ${text}.`, terms)]).toEqual([text, 'la trajo ·.'])
-  for (const text of ['María Muñoz', 'Secreta Ana', 'Muñoz Peña']) expect(struck(text, terms)).toBe(text)
-})
+  ["Pat O'Neill", ['Pat O’Neill', 'Pat O´Neill', 'Pat O`Neill']],
+  ['Đặng Thị Hoa', ['Dang Thi Hoa', 'ĐẶNG Thị Hoa', 'Hoa, Đặng Thi']],
+  ['Lukasz Weiss', ['Łukasz Weiß', 'ŁUKASZ WEISS', 'Weiß, Lukasz']],
+  ['Søren Kjær', ['Soren Kjaer', 'SØREN KJÆR']],
+])(
+  '%s is found as lists have it, with or without a hyphen, with any apostrophe, and where a keyboard lacks its letters',
+  (contactName, spellings) => {
+    const terms = personTerms([{ contactName, phoneNumber: '+17025551234', email: null }])
+    for (const text of spellings) expect([text, struck(`la trajo ${text}.`, terms)]).toEqual([text, 'la trajo ·.'])
+    for (const text of ['María Muñoz', 'Secreta Ana', 'Muñoz Peña']) expect(struck(text, terms)).toBe(text)
+  },
+)
 
 test.each(['María -', '– Maria', 'María — ', 'María-José', 'María-José –'])('of %s the given name alone finds nobody', (contactName) => {
   const terms = personTerms([{ contactName, phoneNumber: '+17025551234', email: null }])
@@ -265,6 +271,12 @@ test('accents that stand apart from their letters, as in older rows and texts fr
   // What comes in today is kept in one piece.
   const { id } = await order(apart('José Peña'))
   expect((await boss.call.orders.one({ id })).contactName).toBe('José Peña')
+})
+
+test('a name in another spelling is found in the database, too', async () => {
+  await order('Łukasz Weiss', { phoneNumber: '8185559876' })
+  const told = [await order('Una', { source: 'la trajo LUKASZ WEIẞ' }), await order('Otra', { tracking: [{ track: 'con Lukasz Weiß' }] })]
+  expect((await find('8185559876')).mentions.map(({ id }) => id).toSorted()).toEqual(told.map(({ id }) => id))
 })
 
 test('forty names, numbers and addresses are one pattern of each kind, of which the longest that fits is struck', () => {

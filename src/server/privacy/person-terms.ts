@@ -1,10 +1,11 @@
 // What a person is known by in a text that somebody wrote freely: phone numbers however they are spaced, e-mail addresses
 // however they are capitalized, whole names with or without their accents.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { folded, OTHERWISE } from '../../shared/folded.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
 import type { KnownBy } from '../../shared/privacy.ts'
-import { folded, isEmail } from '../../shared/text-rules.ts'
+import { isEmail } from '../../shared/text-rules.ts'
 import { numbersIn } from '../orders/numbers-in.ts'
 import { STRUCK } from '../orders/struck.ts'
 
@@ -83,13 +84,25 @@ function emailTerms(emails: readonly string[]): Term[] {
   return termOf('email', found, (any) => new RegExp(`(?<![\\p{L}\\p{N}._+-])${any}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`, 'giu'))
 }
 
+/** Two letters that may be written as one sign. */
+const PAIRS = Object.keys(OTHERWISE)
+  .filter(({ length }) => length > 1)
+  .join('|')
+
+/** A folded name in all its spellings: behind each letter may stand an accent, taken apart from it; see inPieces. */
+const spelled = (name: string) =>
+  name.replace(new RegExp(`${PAIRS}|.`, 'gsu'), (part) => {
+    const others = OTHERWISE[part] ?? ''
+    const [letter = '', second] = part
+    const accented = (sign: string) => `${sign}${letter < NOT_LATIN ? ACCENTS : '\\p{M}'}*`
+    if (second !== undefined) return `(?:${accented(letter)}${accented(second)}|${accented(others)})`
+    return accented(others ? `[${letter}${others}]` : RegExp.escape(letter))
+  })
+
 function nameTerms(names: readonly string[]): Term[] {
-  // Behind each letter may stand an accent, taken apart from it; see inPieces. Of all apostrophes `folded` leaves one.
-  const signOf = (letter: string) => (letter === "'" ? "['‘’ʼ]" : RegExp.escape(letter))
-  const word = (text: string) => [...text].map((letter) => `${signOf(letter)}${letter < NOT_LATIN ? ACCENTS : '\\p{M}'}*`).join('')
   const found = [...new Set(names)].flatMap((name) => {
     const parts = partsOf(name)
-    const named = (some: readonly string[]) => some.map((part) => word(folded(part))).join(BETWEEN_NAMES.source)
+    const named = (some: readonly string[]) => some.map((part) => spelled(folded(part))).join(BETWEEN_NAMES.source)
     // As it is said, and as lists have it: Núñez Peña, María José.
     return parts.map((_, at) => {
       const [last, first] = [parts.slice(at), parts.slice(0, at)]
@@ -106,12 +119,13 @@ function termOf(by: KnownBy, found: readonly { source: string; like: string }[],
   return [{ by, pattern: patternOf(`(?:${sources.join('|')})`), likes: [...new Set(found.map(({ like }) => like))] }]
 }
 
-/** Neither database knows all capitals, and a letter may have an accent, also one that stands apart: what is not plain stands for any signs. */
+/** Neither database knows all capitals, and a letter may have an accent, also one that stands apart, or be spelled otherwise: what is not plain stands for any signs. */
 const likeOf = (text: string) =>
   `%${text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^bdfghjklmpqrtvwx0-9%.@\s]+/gu, (letters) => `${'_'.repeat([...letters.replace(/\p{M}/gu, '')].length)}%`)}%`
+    .replace(new RegExp(PAIRS, 'g'), '_%')
+    .replace(/[^_bfghjkmpqrtvwx0-9%.@\s]+/gu, (letters) => `${'_'.repeat([...letters.replace(/\p{M}/gu, '')].length)}%`)}%`
 
 /** With accents apart from their letters. */
 export const inPieces = (text: string) => text.normalize('NFD')

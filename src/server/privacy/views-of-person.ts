@@ -1,7 +1,8 @@
 // Saved views that look for somebody who is erased: their name, phone or e-mail address stands in the search or in the title.
+
+import { folded } from '../../shared/folded.ts'
 import { callableNumber } from '../../shared/phone.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
-import { folded } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'
 import { inIdRanges } from '../database/id-ranges.ts'
 import type { Db } from '../database/open.ts'

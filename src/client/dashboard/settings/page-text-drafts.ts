@@ -1,7 +1,8 @@
 // The texts of the site as their editor holds them: what was written and not saved, beside what is stored and what is shipped.
+
+import { folded } from '../../../shared/folded.ts'
 import { isLanguage, LANGUAGES, type Language } from '../../../shared/language.ts'
 import { PAGE_TEXTS, type PageText, type WrittenText } from '../../../shared/page-texts/page-texts.ts'
-import { folded } from '../../../shared/text-rules.ts'
 
 /** One text in one language, such as `es about.lead`. */
 export type TextKey = `${Language} ${string}`
