@@ -1,8 +1,10 @@
 // What an import says of itself: counts, errors in the reader's language, the first rows, and the refused ones.
+
 import type { Language } from '../../shared/language.ts'
 import { callableNumber } from '../../shared/phone.ts'
 import { sentence } from '../../shared/refusal.ts'
 import { type ImportAnswer, type ReadColumn, type RowError, type SheetField, sheetTitle, type ValueQuestion } from '../../shared/sheet.ts'
+import { shortened } from '../../shared/text-rules.ts'
 import type { Cell } from '../exports/order-sheet.ts'
 import type { NewOrder } from '../orders/order-save.ts'
 import { cellText, isFilled, isHourAlone, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
@@ -157,4 +159,4 @@ function keptKey(field: SheetField, isNew: boolean): 'cell.kept' | 'cell.stays' 
 }
 
 const LONGEST_SHOWN = 200
-const shortText = (cell: SheetCell | undefined) => cellText(cell).slice(0, LONGEST_SHOWN)
+const shortText = (cell: SheetCell | undefined) => shortened(cellText(cell), LONGEST_SHOWN)

@@ -1,6 +1,8 @@
 // Which column of a file is which of ours: titles in English and Spanish in any spelling, and what people matched by hand.
+
 import { LANGUAGES, type Language } from '../../shared/language.ts'
 import { type BookSheet, columnName, type ReadColumn, SHEET_FIELDS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
+import { shortened } from '../../shared/text-rules.ts'
 import { cellText, columnLetter, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
 import { type SheetFile, TOP_ROWS } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
@@ -108,9 +110,9 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spar
     const field = wanted && !joins && !taken.has(wanted) ? wanted : null
     if (field) taken.add(field)
     const spare = joins || (spares && !field && wanted && SPARES.has(wanted)) ? wanted : null
-    const sample = cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]).slice(0, LONGEST_SAMPLE)
+    const sample = shortened(cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]), LONGEST_SAMPLE)
     const titles = wanted === 'tracking' && Boolean(written[at]) && knownAs(title) !== 'tracking'
-    return [{ at, letter: columnLetter(at), ...named, title: title.slice(0, LONGEST_SAMPLE), field, sample, spare, joins, titles }]
+    return [{ at, letter: columnLetter(at), ...named, title: shortened(title, LONGEST_SAMPLE), field, sample, spare, joins, titles }]
   })
   const isExport = hasOwnTitles(rows) && columns.some(({ field }) => field === 'id')
   return { columns, isExport, titleRow: titles.row, rows: below, ignored: new Map(), sheets: [] }

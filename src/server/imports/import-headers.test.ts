@@ -172,3 +172,15 @@ test('of columns whose title is signs alone nothing is remembered for a title th
   )
   expect(fieldsOf(next).at(-1)).toEqual(['2', null])
 })
+
+test('what is shown of long titles and cells is never cut through a sign', async () => {
+  const long = `x${'😀'.repeat(200)}`
+  const rows = [
+    ['Nombre', 'Telefono', 'Notas', 'Precio', long],
+    [long, '213-555-0901', long, '', long],
+    [long, long, long, long, long],
+  ]
+  const answer = await send(rows, '?dryRun=true')
+  expect(answer).toMatchObject({ errors: [{}], preview: [{}, {}] })
+  expect(JSON.stringify(answer)).not.toMatch(/\\ud[89a-f]/)
+})

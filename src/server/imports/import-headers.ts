@@ -1,5 +1,7 @@
 // What the columns of a file are called: by their titles, which are compared as people mean them and may stand there twice.
+
 import { folded } from '../../shared/folded.ts'
+import { shortened } from '../../shared/text-rules.ts'
 
 const LONGEST_HEADER = 200
 
@@ -20,7 +22,7 @@ export interface Header {
 
 /** Of one title the first column has it alone; the others have the first numbers that leave every title to its own column. */
 export function headersOf(titles: readonly string[]): Header[] {
-  const shorts = titles.map((title) => title.slice(0, LONGEST_HEADER))
+  const shorts = titles.map((title) => shortened(title, LONGEST_HEADER))
   const keys = shorts.map(foldTitle)
   const taken = new Set(keys)
   const firsts = new Map<string, { header: string; number: number }>()

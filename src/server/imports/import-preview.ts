@@ -1,6 +1,8 @@
 // What a preview shows of a row: its cells as they were read, and what the words in them stand for.
+
 import { isValueField } from '../../shared/import-choices.ts'
 import { type PreviewRow, type SheetField, sheetTitle } from '../../shared/sheet.ts'
+import { shortened } from '../../shared/text-rules.ts'
 import { BLANK_FIELDS } from '../orders/order-save.ts'
 import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
 import { readText } from './import-amounts.ts'
@@ -27,7 +29,7 @@ export function previewOf(table: Table, row: SheetRow, found: Pick<Found, 'dates
   )
   const name = wholeName(read.contactName, row, columns)
   const yearless = columns.flatMap(({ at, field }) => (field && isYearless(cells[at], dates.styles.get(field)) ? [field] : []))
-  const shown = { ...read, ...(name !== undefined && { contactName: name.slice(0, LONGEST_SHOWN) }) }
+  const shown = { ...read, ...(name !== undefined && { contactName: shortened(name, LONGEST_SHOWN) }) }
   return { row: row.row, yearless, cells: shown, meant: meantBy(table, row, found) }
 }
 
@@ -50,7 +52,7 @@ function meantBy({ columns }: Table, row: SheetRow, { words, homes, made }: Pick
 /** A day as it was read, so that nobody has to guess which; and as it is written while that is still asked. */
 function understood(cell: SheetCell, field: SheetField, dates: DateColumns): string {
   const date = dayIn(cell, field, dates)
-  if (!date) return readText(cell, field).slice(0, LONGEST_SHOWN)
+  if (!date) return shortened(readText(cell, field), LONGEST_SHOWN)
   return date.time === undefined ? isoDay(date) : `${isoDay(date)} ${hourOf(date.time)}`
 }
 
