@@ -51,7 +51,7 @@ function EntryLines({ entry, ...props }: Props & { entry: HistoryEntry }) {
       <ul>
         {shownChanges(entry.changes).map((change) => (
           // Its way back may go at a press: then the line has the focus.
-          <li key={`${change.field} ${change.from} ${change.to}`} tabIndex={-1}>
+          <li key={change.place} tabIndex={-1}>
             {change.field === 'tracking' ? (
               <CommentChange entry={entry} change={change} revert={props.revert} />
             ) : (

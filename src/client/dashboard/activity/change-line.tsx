@@ -16,7 +16,7 @@ export function ChangeLine({ changes, catalogue }: { changes: ShownChange[]; cat
     <tr className="under" {...stack.row}>
       <td {...stack.cell} colSpan={3}>
         {shownChanges(changes).map((change, at) => (
-          <Fragment key={`${change.field} ${change.from} ${change.to}`}>
+          <Fragment key={change.place}>
             {at > 0 && '; '}
             <OneChange change={change} catalogue={catalogue} />
           </Fragment>

@@ -12,12 +12,12 @@ export interface ShownChange {
 /** What follows from other changes: the day of a sale from its status, whether somebody was brought along from the day they came. */
 const FOLLOWING: ReadonlySet<string> = new Set(['statusBy', 'soldAt', 'enteredLate'])
 
-/** The changes of a save as they are told: who set a status is told with its date. */
-export function shownChanges(changes: readonly ShownChange[]): ShownChange[] {
+/** The changes of a save as they are told, each with its place: two comments may say the same. Who set a status is told with its date. */
+export function shownChanges(changes: readonly ShownChange[]): (ShownChange & { place: number })[] {
   const by = changes.find(({ field }) => field === 'statusBy')
-  return changes.flatMap((change) => {
+  return changes.flatMap((change, place) => {
     if (FOLLOWING.has(change.field)) return []
-    if (change.field !== 'statusDate' || !by) return [change]
-    return [{ ...change, fromName: String(by.from), toName: String(by.to) }]
+    if (change.field !== 'statusDate' || !by) return [{ ...change, place }]
+    return [{ ...change, place, fromName: String(by.from), toName: String(by.to) }]
   })
 }
