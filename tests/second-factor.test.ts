@@ -9,7 +9,7 @@ import { expectAccessible } from './accessible.ts'
 import { DESK, PHONE } from './chromium-page.ts'
 import { holdCall } from './held-call.ts'
 import { pressAt, typeAt } from './keyboard.ts'
-import { type OrdersOffice, openOrdersOffice, type Person, toast } from './orders-office.ts'
+import { type OrdersOffice, openOrdersOffice, type Person, rowOf, toast } from './orders-office.ts'
 import { telephone } from './telephone.ts'
 
 const PASSWORD = 'calm water at dawn'
@@ -291,5 +291,26 @@ test('a second step that a superAdmin takes away goes from the account page that
   const { id } = Array.isArray(users) ? users.find(({ name }) => name === 'Ana') : users
   await office.api('POST', '/trpc/users.resetFactors', { id })
   await passkeys.getByRole('table').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('the end of a second step that is refused after its question was closed says so', async () => {
+  const users = await office.api('GET', '/api/users')
+  const { id } = Array.isArray(users) ? users.find(({ name }) => name === 'Ana') : users
+  store(`insert into "passkeys" ("id", "userId", "name", "publicKey", "counter", "transports", "createdAt")
+    values ('lost', ${id}, 'Telephone', 'x', 0, '[]', '2026-11-01T10:00:00.000Z')`)
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/users')
+  await rowOf(page, 'Ana').getByRole('button', { name: 'Edit: Ana' }).click()
+  await page.getByRole('button', { name: 'Quitar su segundo paso' }).click()
+  const question = page.getByRole('dialog', { name: '¿Quitar su segundo paso?' })
+  const { held, release } = await holdCall(page, /users\.resetFactors/, { at: 'call' })
+  await question.getByRole('button', { name: 'Quitar su segundo paso' }).click()
+  await held
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await office.api('POST', '/trpc/users.delete', { id })
+  release()
+  await toast(page).getByText('¿Quitar su segundo paso? No').waitFor()
   await page.context().close()
 })
