@@ -230,6 +230,17 @@ test('an order that changes lists in an erasure passes it on, and what was erase
   await focused().toMatch(/^Borrado: 1 orden/)
 })
 
+test('the step about what the site claims leads to it among the settings, as does its address', async () => {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Confirma lo que el sitio afirma' }).press('Enter')
+  await focused().toBe('section-claims')
+  expect(
+    await page.getByRole('heading', { name: 'Cifras de la portada' }).evaluate((h) => h.getBoundingClientRect().top < innerHeight),
+  ).toBe(true)
+  await page.reload()
+  await focused().toBe('section-claims')
+})
+
 test('a figure that was confirmed gives it to its step, and not to the next figure', async () => {
   await page.goto('/dashboard')
   const confirm = page.getByRole('button', { name: /^Es cierta: / })

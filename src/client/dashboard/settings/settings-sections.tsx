@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
 import { RECIPIENTS } from '../../../shared/recipients.ts'
@@ -110,11 +110,18 @@ export function SettingsSections({ form, desk, readOnly }: Props) {
   )
 }
 
+/** An address that names it leads there, once there is something to lead to. */
 function Section({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (location.hash === `#${id}`) heading.current?.focus()
+  }, [id])
   return (
     <section aria-labelledby={`section-${id}`}>
       <div>
-        <h2 id={`section-${id}`}>{title}</h2>
+        <h2 id={`section-${id}`} tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
         <p>{lead}</p>
       </div>
       <div className="grid2">{children}</div>
