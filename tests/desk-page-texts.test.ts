@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
 const TEXTS = '/dashboard/settings/texts'
@@ -121,6 +122,27 @@ test('of two who write in the same place, the second is told what the first one 
   await two.getByRole('button', { name: 'Seguir con el mío' }).click()
   await save(two)
   await expect.poll(() => field(one, 'Título, Español').inputValue()).toBe('Condiciones de la casa')
+})
+
+test('whose save was refused because somebody else wrote there, and takes what they wrote, has nothing left to do', async () => {
+  const [one, two] = [await office.desk('Maribel'), await office.desk('Maribel')]
+  for (const page of [one, two]) {
+    await page.goto(TEXTS)
+    await page.getByLabel('Página', { exact: true }).selectOption('terms')
+  }
+  const { held, release } = await holdCall(two, /pageTexts\.update/, { at: 'call' })
+  await field(two, 'Título, Español').fill('Reglas de la casa')
+  await two.getByRole('button', { name: 'Save' }).click()
+  await held
+  await field(one, 'Título, Español').fill('Nuestras reglas')
+  await save(one)
+  release()
+  await two.getByText('No se guardó nada. Mira los textos marcados.').waitFor()
+  await two.getByRole('button', { name: 'Usar ese' }).click()
+  await two.getByText('No se guardó nada.').waitFor({ state: 'detached' })
+  expect(await field(two, 'Título, Español').inputValue()).toBe('Nuestras reglas')
+  expect(await field(two, 'Título, Español').getAttribute('aria-invalid')).toBe(null)
+  expect(await two.getByRole('button', { name: 'Save' }).count()).toBe(0)
 })
 
 test('somebody who is no superAdmin is told so', async () => {

@@ -89,7 +89,10 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
   }
   return (
     <>
-      <Failure why={saving.error && (Object.keys(wrong).length > 0 ? words.refused : failureText(saving.error, t))} focus={notice} />
+      <Failure
+        why={count > 0 && saving.error && (Object.keys(wrong).length > 0 ? words.refused : failureText(saving.error, t))}
+        focus={notice}
+      />
       <div className="page-texts__head">
         <SelectField id="text-page" label={words.page} value={part} onChange={({ currentTarget }) => show(partOf(currentTarget.value))}>
           <Options of={TEXT_PARTS} called={(each) => words.pages[each]} />
@@ -126,7 +129,10 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
               forget(keyOf(language, text.place))
               setDrafts(withDraft(drafts, stored, { place: text, language }, typed))
             }}
-            onTakeTheirs={(key) => setDrafts(withoutDraft(drafts, key))}
+            onTakeTheirs={(key) => {
+              forget(key)
+              setDrafts(withoutDraft(drafts, key))
+            }}
             onKeepMine={(key) => {
               forget(key)
               const mine = drafts[key]
