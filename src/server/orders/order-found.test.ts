@@ -1,4 +1,5 @@
 // What an order is found by beside its own words: its number, its service, insurance and funeral home, and words with a slip.
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Office, openOffice } from '../testing/office.ts'
 
@@ -143,4 +144,17 @@ test('a slip among more words than a name has is looked for no longer', async ()
 test('of several words one letter away the one that is written most often is meant', async () => {
   for (const name of ['Martina', 'Martino', 'Martino']) await add(name)
   expect(await ana.call.orders.meant({ search: 'martinu' })).toBe('martino')
+})
+
+test('others are answered while a slip is looked for among long comments', async () => {
+  const tracking = Array.from({ length: 5 }, (_, at) => ({ track: `Hernández ${at} ${'llamó otra vez '.repeat(200)}` }))
+  for (let at = 0; at < 200; at += 1) await add(`Rosa ${at}`, { tracking })
+  let turns = 0
+  let isFound = false
+  const meant = ana.call.orders.meant({ search: 'hernadez' }).finally(() => {
+    isFound = true
+  })
+  for (; !isFound; turns += 1) await setImmediate()
+  expect(await meant).toBe('hernandez')
+  expect(turns).toBeGreaterThan(9)
 })
