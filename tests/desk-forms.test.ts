@@ -89,6 +89,17 @@ test('a feature that was typed and not added is saved, and one that was moved st
   expect(made).toMatchObject({ features: { es: ['second', 'first'], en: ['first', 'second'] } })
 })
 
+test('who scrolls on over a number does not change it', async () => {
+  await page.goto('/dashboard/services')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const price = page.locator('#price')
+  await price.fill('1295')
+  await price.hover()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(focused).not.toBe('price')
+  expect(await price.inputValue()).toBe('1295')
+})
+
 test('what others save in the settings appears where nobody is writing', async () => {
   await page.goto('/dashboard/settings')
   await page.locator('[id="facebook"]').fill('https://www.facebook.com/mine')

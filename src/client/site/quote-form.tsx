@@ -7,7 +7,7 @@ import { LONGEST_NAME, NOT_SURE, type QuoteForm as QuoteValues, quoteForm } from
 import { LONGEST_EMAIL } from '../../shared/text-rules.ts'
 import { fill, useLanguage, useText } from '../language/text.tsx'
 import { useHydrated } from '../ui/browser-state.ts'
-import { described, Field } from '../ui/field.tsx'
+import { described, Field, notByWheel } from '../ui/field.tsx'
 import { keptQuote, useKeepingQuote } from './kept-quote.ts'
 import { PhoneField } from './phone-field.tsx'
 import { QuoteConfirmation } from './quote-confirmation.tsx'
@@ -84,15 +84,7 @@ export function QuoteForm() {
         </div>
         <div className="form__row">
           <Field label={contact.fields.age} {...field('age', contact.hints.age)}>
-            <input
-              type="number"
-              inputMode="numeric"
-              min="0"
-              max={OLDEST_AGE}
-              // Whoever scrolls on over the field would count the age up or down.
-              onWheel={({ currentTarget }) => currentTarget.blur()}
-              {...control('age', contact.hints.age)}
-            />
+            <input type="number" inputMode="numeric" min="0" max={OLDEST_AGE} {...notByWheel} {...control('age', contact.hints.age)} />
           </Field>
           <Field label={contact.fields.phone} {...field('phone')}>
             <Controller

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, WheelEvent } from 'react'
 import { Icon } from './icon.tsx'
 
 interface FieldState {
@@ -12,6 +12,9 @@ export function described({ id, hint, error }: FieldState) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
 }
+
+/** What an input for a number must do besides: whoever scrolls on over it would count it up or down. */
+export const notByWheel = { onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur() }
 
 /** Label, control, hint and error of one field. */
 export function Field({ label, children, ...state }: FieldState & { label: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 // Fields of the desk: label above, what is wrong below. The control is a child or one of the three here.
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
-import { described } from './field.tsx'
+import { described, notByWheel } from './field.tsx'
 import { NamedIcon } from './named-icon.tsx'
 
 export interface FormFieldProps {
@@ -68,7 +68,7 @@ export function InputField(props: Props<InputHTMLAttributes<HTMLInputElement>> &
   const [around, input] = parted(props)
   return (
     <FormField {...around}>
-      <input {...input} />
+      <input {...(input.type === 'number' && notByWheel)} {...input} />
     </FormField>
   )
 }
