@@ -1,7 +1,8 @@
 // What every form of the dashboard does, shown once: rules, the server's word, the focus, the language.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+import { holdCall } from './held-call.ts'
+import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 let office: OrdersOffice
 let page: Page
@@ -108,4 +109,19 @@ test('what others save in the settings appears where nobody is writing', async (
   expect(await page.locator('[id="facebook"]').inputValue()).toBe('https://www.facebook.com/mine')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+})
+
+test('what is refused after its form was closed says so', async () => {
+  const users = await office.api('GET', '/api/users')
+  const { id } = Array.isArray(users) ? users.find(({ name }) => name === 'Ana') : users
+  await page.goto('/dashboard/users')
+  await rowOf(page, 'Ana').getByRole('button', { name: 'Edit: Ana' }).click()
+  const { held, release } = await holdCall(page, /users\.endSessions/, { at: 'call' })
+  await page.getByRole('button', { name: 'Cerrar todas sus sesiones' }).click()
+  await held
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await office.api('POST', '/trpc/users.delete', { id })
+  release()
+  await toast(page).getByText('No lo encontramos').waitFor()
 })

@@ -10,6 +10,7 @@ import { isLost } from '../once-link.ts'
 import type { DeskError } from '../trpc.ts'
 import { useFocusOnFailure, useFocusOnWrong } from '../ui/focus-on-wrong.ts'
 import { useStillShown } from '../ui/still-shown.ts'
+import { showToast } from '../ui/toast.tsx'
 import { failureText, fieldFailures, sayRefusal } from './failure.ts'
 import { textOf } from './form-changes.ts'
 
@@ -138,8 +139,9 @@ export function useDeskForm<Values extends FieldValues>(
       stored.current = structuredClone(values)
       form.reset(values)
     },
-    /** What to do with the error of the request. */
+    /** What to do with the error of the request, which may come after the form was closed. */
     refuse(error: DeskError) {
+      if (!isShown()) showToast({ text: failureText(error, t) })
       setFailure(error)
       const said = release()
       const isConflict = error.data?.refusal.code === 'conflict'
