@@ -145,6 +145,7 @@ export const importEn: ImportTexts = {
   undo: 'Undo the import',
   undone: (rows) => `The import of ${plural(rows, 'order', 'orders')} was undone.`,
   kept: (rows) => ` ${plural(rows, 'order stays', 'orders stay')}, because somebody has worked on ${rows === 1 ? 'it' : 'them'} already.`,
+  undoneBefore: 'This import is undone already.',
   another: '{import} another file',
   seeOrders: 'See the orders',
 }

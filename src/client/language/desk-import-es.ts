@@ -152,6 +152,7 @@ export const importEs = {
     rows === 1
       ? ' 1 orden se queda, porque alguien ya trabajó en ella.'
       : ` ${number(rows)} órdenes se quedan, porque alguien ya trabajó en ellas.`,
+  undoneBefore: 'Esta importación ya está deshecha.',
   another: '{import} otro archivo',
   seeOrders: 'Ver las órdenes',
 }

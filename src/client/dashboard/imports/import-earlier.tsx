@@ -4,9 +4,9 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepsFocusInLine } from '../../ui/focus.ts'
 import { LoadError } from '../../ui/load-error.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { HistoryTable } from '../history-table.tsx'
 import { useImportText } from './import-text.ts'
+import { useImportUndo } from './use-import-undo.ts'
 
 const MOST_SHOWN = 5
 
@@ -40,9 +40,7 @@ function WayBack({ batch }: { batch: ImportBatch }) {
   const all = useImportText()
   const t = all.sheet
   const [asks, setAsks] = useState(false)
-  const undoing = trpc.imports.undo.useMutation({
-    onSuccess: ({ removed, restored, kept }) => showToast({ text: t.undone(removed + restored) + (kept > 0 ? t.kept(kept) : '') }),
-  })
+  const undoing = useImportUndo()
   const name = batch.fileName || t.noName
   return batch.undoneAt ? (
     <span className="muted">{t.undoneBy(batch.undoneBy ?? '')}</span>

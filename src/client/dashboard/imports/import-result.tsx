@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import type { ImportAnswer, UndoAnswer } from '../../../shared/sheet.ts'
-import { type DeskError, trpc } from '../../trpc.ts'
+import type { ImportAnswer } from '../../../shared/sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure, Notice } from '../../ui/feedback.tsx'
 import { Filled } from '../../ui/filled.tsx'
 import { givesFocusTo } from '../../ui/focus.ts'
 import { Said } from '../../ui/said.tsx'
-import { failureText } from '../failure.ts'
 import { ImportNobodys, isOfOrder } from './import-nobodys.tsx'
 import { RefusedRows } from './import-refused.tsx'
 import { ImportSteps } from './import-steps.tsx'
@@ -14,6 +12,7 @@ import { ImportSummary } from './import-summary.tsx'
 import { useImportText } from './import-text.ts'
 import type { Sheet } from './import-upload.ts'
 import { ImportWarnings } from './import-warnings.tsx'
+import { isUndone, type UndoOutcome, useImportUndo, useUndoText } from './use-import-undo.ts'
 
 interface Props {
   sheet: Sheet
@@ -26,14 +25,10 @@ interface Props {
 export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
   const all = useImportText()
   const t = all.sheet
-  const [undone, setUndone] = useState<UndoAnswer | null>(null)
-  const [failure, setFailure] = useState<DeskError | null>(null)
-  const undoing = trpc.imports.undo.useMutation({
-    // Somebody may have taken it back meanwhile.
-    meta: { refetchesRefused: true },
-    onSuccess: setUndone,
-    onError: setFailure,
-  })
+  const [outcome, setOutcome] = useState<UndoOutcome | null>(null)
+  const undoing = useImportUndo(setOutcome)
+  const undoText = useUndoText()
+  const undone = outcome !== null && isUndone(outcome)
   const duplicates = answer.duplicates.filter(({ taken }) => !taken)
   const repeated = duplicates.filter(({ order }) => order === null).length
   const summary: [string, number][] = [
@@ -46,12 +41,11 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
     <>
       <div className="dialog__body">
         <ImportSteps at={3} />
-        <Failure why={failure && failureText(failure, all)} />
+        <Failure why={outcome && !undone && undoText(outcome)} />
         <div role="status">
           {undone ? (
             <Notice kind="info">
-              <b>{t.undone(undone.removed + undone.restored)}</b>
-              {undone.kept > 0 && t.kept(undone.kept)}
+              <b>{undoText(outcome)}</b>
             </Notice>
           ) : (
             <Notice kind={answer.imported > 0 ? 'success' : 'info'}>

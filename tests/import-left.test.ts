@@ -1,0 +1,75 @@
+// What became of an import is told, also where its dialog was closed meanwhile or an answer came late.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tableBook } from '../src/server/testing/workbooks.ts'
+import { holdCall } from './held-call.ts'
+import { type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
+
+let office: OrdersOffice
+let page: Page
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  page = await office.desk('Maribel')
+})
+afterAll(() => office.close())
+
+const dialog = () => page.getByRole('dialog', { name: 'Import' })
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
+const countOf = async (name: string) => (await office.api('GET', `/api/orders?search=${name}`)).totalOrders
+
+/** As far as its preview. */
+async function preview(name: string) {
+  await page.goto('/dashboard/orders')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const buffer = tableBook([
+    ['Nombre', 'Tel.'],
+    [name, '(213) 555-0142'],
+  ])
+  await dialog().getByLabel('Elige un archivo').setInputFiles({ name: 'octubre.xlsx', mimeType: 'application/octet-stream', buffer })
+  await press('Import')
+  await dialog().getByRole('button', { name: 'Import 1 orden' }).waitFor()
+}
+
+async function store(name: string) {
+  await preview(name)
+  await press('Import 1 orden')
+  await dialog().getByText('Se importó 1 orden.').waitFor()
+}
+
+async function close() {
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+}
+
+test('an undo that is answered after its dialog was closed says what came of it', async () => {
+  await store('Deshecha')
+  const undo = await holdCall(page, /imports\.undo/)
+  await press('Deshacer la importación')
+  await undo.held
+  await close()
+  undo.release()
+  await toast(page).getByText('Se deshizo la importación de 1 orden.').waitFor()
+
+  await store('Quedada')
+  const lost = await holdCall(page, /imports\.undo/, { at: 'call' })
+  await press('Deshacer la importación')
+  await lost.held
+  await close()
+  lost.lose()
+  await toast(page).getByText('Deshacer la importación: No hay conexión con el servidor.').waitFor()
+  expect([await countOf('Deshecha'), await countOf('Quedada')]).toEqual([0, 1])
+})
+
+test('an undo whose answer was lost is told as done when it is pressed once more', async () => {
+  await store('Perdida')
+  const undo = await holdCall(page, /imports\.undo/)
+  await press('Deshacer la importación')
+  await undo.held
+  undo.lose()
+  await dialog().getByText('No hay conexión con el servidor').waitFor()
+  await press('Deshacer la importación')
+  await dialog().getByText('Esta importación ya está deshecha.').waitFor()
+  expect(await dialog().getByText('No hay conexión con el servidor').count()).toBe(0)
+  expect(await countOf('Perdida')).toBe(0)
+})
