@@ -73,3 +73,26 @@ test('an undo whose answer was lost is told as done when it is pressed once more
   expect(await dialog().getByText('No hay conexión con el servidor').count()).toBe(0)
   expect(await countOf('Perdida')).toBe(0)
 })
+
+test('what is being stored when Back leaves goes on, and what came of it is told', async () => {
+  const left = async () => {
+    const storing = await holdCall(page, /orders\/excel\?dryRun=false/, { at: 'call' })
+    await press('Import 1 orden')
+    await storing.held
+    await page.goBack()
+    await dialog().waitFor({ state: 'detached' })
+    return storing
+  }
+  await preview('Guardada')
+  const stored = await left()
+  stored.release()
+  await toast(page).getByText('Se importó 1 orden.').waitFor()
+  await page.getByRole('link', { name: 'Guardada', exact: true }).waitFor()
+  expect(await countOf('Guardada')).toBe(1)
+
+  await preview('Fallida')
+  const failed = await left()
+  failed.lose()
+  await toast(page).getByText('octubre.xlsx: No hay conexión con el servidor.').waitFor()
+  expect(await countOf('Fallida')).toBe(0)
+})

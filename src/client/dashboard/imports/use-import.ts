@@ -1,12 +1,15 @@
-// The way of an import: a file, what would become of it, what became of it. One request at a time, and each can be called off.
+// The way of an import: a file, what would become of it, what became of it. One request at a time; a check can be called off.
 import { useEffect, useRef, useState } from 'react'
 import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ImportQuestion, ReadColumn, SheetField } from '../../../shared/sheet.ts'
 import { whyRefused } from '../../desk-fetch.ts'
 import { sendingOf } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { trpc } from '../../trpc.ts'
+import { useStillShown } from '../../ui/still-shown.ts'
+import { showToast } from '../../ui/toast.tsx'
 import { meaningsOf, type Words } from './import-meanings.ts'
 import { nothingOf } from './import-nothing.ts'
+import { useImportText } from './import-text.ts'
 import { type Anyway, ImportRefused, type Sending, type Sheet, sendSheet } from './import-upload.ts'
 
 export interface Working {
@@ -41,11 +44,14 @@ export function useImport() {
   const [working, setWorking] = useState<Working | null>(null)
   const calling = useRef<AbortController | null>(null)
   useEffect(() => () => calling.current?.abort(), [])
+  const isShown = useStillShown()
+  const { sheet: t } = useImportText()
 
   async function send(sheet: Sheet, kind: Working['kind']): Promise<ImportAnswer> {
     calling.current?.abort()
     const controller = new AbortController()
-    calling.current = controller
+    // What is being stored goes on, also where Back leaves: it may be stored already.
+    if (kind === 'check') calling.current = controller
     const ticket = randomKey()
     setWorking({ kind, file: sheet.file.name, ticket, sent: 0 })
     try {
@@ -81,11 +87,13 @@ export function useImport() {
 
   async function store(sheet: Sheet): Promise<void> {
     try {
-      setState({ step: 'result', sheet, answer: await send(sheet, 'store') })
+      const answer = await send(sheet, 'store')
+      if (isShown()) setState({ step: 'result', sheet, answer })
+      else showToast({ text: [t.done(answer.imported), ...(answer.refused > 0 ? [t.stay(answer.refused)] : [])].join(' ') })
     } catch (error) {
-      if (isCalledOff(error)) return
       // It stays as it is, to be sent once more: where nobody knows what became of it, under the same key.
       const why = whyRefused(error)
+      if (!isShown()) showToast({ text: `${sheet.file.name}: ${why}` })
       setState((now) => (now.step === 'rows' ? { ...now, why } : now))
     } finally {
       utils.orders.invalidate()
