@@ -1,7 +1,9 @@
-// What became of an import is told, also where its dialog was closed meanwhile or an answer came late.
+// What became of an import is told, also where its dialog was closed meanwhile, an answer came late, or the file changed.
+import { utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tableBook } from '../src/server/testing/workbooks.ts'
+import { type TestCell, tableBook } from '../src/server/testing/workbooks.ts'
 import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
 
@@ -18,15 +20,19 @@ const dialog = () => page.getByRole('dialog', { name: 'Import' })
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 const countOf = async (name: string) => (await office.api('GET', `/api/orders?search=${name}`)).totalOrders
 
+function save(rows: TestCell[][]): string {
+  const file = path.join(office.folder, 'octubre.xlsx')
+  writeFileSync(file, tableBook([['Nombre', 'Tel.'], ...rows]))
+  return file
+}
+
 /** As far as its preview. */
-async function preview(name: string) {
+async function preview(name: string, ...more: TestCell[][]) {
   await page.goto('/dashboard/orders')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  const buffer = tableBook([
-    ['Nombre', 'Tel.'],
-    [name, '(213) 555-0142'],
-  ])
-  await dialog().getByLabel('Elige un archivo').setInputFiles({ name: 'octubre.xlsx', mimeType: 'application/octet-stream', buffer })
+  await dialog()
+    .getByLabel('Elige un archivo')
+    .setInputFiles(save([[name, '(213) 555-0142'], ...more]))
   await press('Import')
   await dialog().getByRole('button', { name: 'Import 1 orden' }).waitFor()
 }
@@ -95,4 +101,23 @@ test('what is being stored when Back leaves goes on, and what came of it is told
   failed.lose()
   await toast(page).getByText('octubre.xlsx: No hay conexión con el servidor.').waitFor()
   expect(await countOf('Fallida')).toBe(0)
+})
+
+test('a file that was saved anew after it was chosen says so wherever it is sent again', async () => {
+  await preview('Nueva', ['Sin teléfono', null])
+  const file = save([['Nueva', '(213) 555-0199']])
+  const later = new Date(Date.now() + 60_000)
+  utimesSync(file, later, later)
+  const said = 'El archivo cambió después de que lo elegiste, o ya no está. Elígelo otra vez.'
+  await dialog().getByRole('button', { name: 'Descargar solo esta fila' }).click()
+  await toast(page).getByText(said).waitFor()
+  await press('Import 1 orden')
+  await dialog().getByRole('alert').getByText(said).waitFor()
+  await press('Elegir otro archivo')
+  await dialog().getByLabel('Elige un archivo').setInputFiles(file)
+  await press('Import')
+  await press('Import 1 orden')
+  await dialog().getByText('Se importó 1 orden.').waitFor()
+  const { orders } = await office.api('GET', '/api/orders?search=Nueva')
+  expect(orders).toMatchObject([{ phoneNumber: '+12135550199' }])
 })

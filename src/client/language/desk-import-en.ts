@@ -16,6 +16,7 @@ export const importEn: ImportTexts = {
   fromScratch: 'Starting from scratch?',
   template: 'Download a template with the 17 columns',
   failed: (file) => `${file} could not be read.`,
+  fileChanged: 'The file has changed since you chose it, or is gone. Choose it again.',
   nothingStored: 'Nothing was stored.',
 
   sending: (file) => `Uploading ${file}`,

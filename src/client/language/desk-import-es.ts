@@ -16,6 +16,7 @@ export const importEs = {
   fromScratch: '¿Empiezas de cero?',
   template: 'Descarga una plantilla con las 17 columnas',
   failed: (file: string) => `No se pudo leer ${file}.`,
+  fileChanged: 'El archivo cambió después de que lo elegiste, o ya no está. Elígelo otra vez.',
   nothingStored: 'No se guardó nada.',
 
   sending: (file: string) => `Subiendo ${file}`,

@@ -1,6 +1,6 @@
 import { importEn } from '../../language/desk-import-en.ts'
 import { importEs } from '../../language/desk-import-es.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { deskLanguage, useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 
 const TEXTS = { es: importEs, en: importEn }
 
@@ -9,3 +9,6 @@ export function useImportText() {
   const sheet = TEXTS[useDeskLanguage()]
   return { ...useDeskText(), sheet }
 }
+
+/** The same outside of a component. */
+export const importText = () => TEXTS[deskLanguage()]

@@ -7,6 +7,7 @@ import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders } from '../../trpc.ts'
 import { sayAgain } from '../failure.ts'
 import type { Words } from './import-meanings.ts'
+import { importText } from './import-text.ts'
 
 export type Mapping = Record<string, SheetField | null>
 
@@ -57,7 +58,7 @@ export interface Sending {
   signal: AbortSignal
 }
 
-/** Rejects with an ImportRefused, or with any other error where the server was not reached. */
+/** Rejects with a FetchRefused, which is an ImportRefused where the server said it, or with any other error where it was not reached. */
 export function sendSheet(sheet: Sheet, { dryRun, key, ticket, onSent, signal }: Sending): Promise<ImportAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ImportAnswer>()
   const request = new XMLHttpRequest()
@@ -76,7 +77,7 @@ export function sendSheet(sheet: Sheet, { dryRun, key, ticket, onSent, signal }:
       reject(error)
     }
   })
-  request.addEventListener('error', () => reject(new Error('The server was not reached')))
+  request.addEventListener('error', async () => reject(await whyUnanswered(sheet, new Error('The server was not reached'))))
   request.addEventListener('abort', () => reject(signal.reason))
   signal.addEventListener('abort', () => request.abort())
   request.send(formOf(sheet))
@@ -85,7 +86,21 @@ export function sendSheet(sheet: Sheet, { dryRun, key, ticket, onSent, signal }:
 
 /** The rows with errors as a file to correct. */
 export async function fetchRefused(sheet: Sheet): Promise<Blob> {
-  return fileIn(await deskFetch(addressOf(sheet, { refused: 'true' }), { method: 'POST', body: formOf(sheet) }))
+  const answering = deskFetch(addressOf(sheet, { refused: 'true' }), { method: 'POST', body: formOf(sheet) })
+  return fileIn(
+    await answering.catch(async (error: unknown) => {
+      throw await whyUnanswered(sheet, error)
+    }),
+  )
+}
+
+/** A file that was saved anew after it was chosen, or is gone, browsers send no more: to them that is a network that failed. */
+function whyUnanswered({ file }: Sheet, error: unknown): Promise<unknown> {
+  const first = file.slice(0, 1).arrayBuffer()
+  return first.then(
+    () => error,
+    () => new FetchRefused(importText().fileChanged, undefined),
+  )
 }
 
 function addressOf({ update, sheetName, dates }: Sheet, query: Record<string, string>): string {
