@@ -294,6 +294,25 @@ test('a second step that a superAdmin takes away goes from the account page that
   await page.context().close()
 })
 
+test('a second step that is cancelled while the password is on its way is not set up', async () => {
+  const page = await office.desk('Ana')
+  await page.goto('/dashboard/account')
+  const step = page.getByRole('region', { name: words.es.step })
+  await step.getByRole('button', { name: words.es.begin }).click()
+  await step.getByLabel(words.es.current).fill(PASSWORD)
+  const { held, release } = await holdCall(page, /factors\.begin/)
+  await step.getByRole('button', { name: words.es.next }).click()
+  await held
+  await step.getByRole('button', { name: 'Cancelar' }).click()
+  const read = page.waitForResponse(/factors\.read/)
+  release()
+  // Asked for anew once the answer is there.
+  await read
+  await step.getByRole('button', { name: words.es.begin }).waitFor()
+  expect(await step.getByLabel(words.es.firstCode).count()).toBe(0)
+  await page.context().close()
+})
+
 test('the end of a second step that is refused after its question was closed says so', async () => {
   const users = await office.api('GET', '/api/users')
   const { id } = Array.isArray(users) ? users.find(({ name }) => name === 'Ana') : users

@@ -81,7 +81,14 @@ interface Asking extends StepProps {
 function AskPassword({ then, without, onStep, onCodes }: Asking) {
   const t = useDeskText()
   const form = useDeskForm(factorPassword, { currentPassword: '' })
-  const begin = trpc.factors.begin.useMutation({ onSuccess: (app) => onStep({ name: 'app', ...app }), onError: form.refuse })
+  const isShown = useStillShown()
+  const begin = trpc.factors.begin.useMutation({
+    onSuccess(app) {
+      // Whoever has cancelled wants none, and may be at another form by now.
+      if (isShown()) onStep({ name: 'app', ...app })
+    },
+    onError: form.refuse,
+  })
   const renew = trpc.factors.renewRecoveryCodes.useMutation({ onSuccess: onCodes, onError: form.refuse })
   const remove = trpc.factors.remove.useMutation({
     onSuccess() {
