@@ -7,7 +7,7 @@ export const WEBHOOK_EVENTS = ['lead.created', 'order.statusChanged', 'order.sol
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 /** Failed is what nobody took for a day, or what nobody may be told any more. */
-const DELIVERY_STATES = ['queued', 'sent', 'failed'] as const
+export const DELIVERY_STATES = ['queued', 'sent', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 const LONGEST_ADDRESS = 1000
@@ -28,6 +28,7 @@ export interface Webhook extends NewWebhook, OfProgram {
   failingSince: string | null
 }
 
+/** Of each state. */
 export const DELIVERIES_SHOWN = 50
 
 /** Something that a webhook was, or is to be, told. */

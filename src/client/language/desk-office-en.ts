@@ -290,7 +290,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     failing: (since) => `Takes nothing. Waiting since: ${since}`,
     lastSent: 'Last received',
     never: 'Never',
-    latest: 'Latest messages',
+    latest: 'Latest messages, undelivered first',
     what: 'Message',
     states: { queued: 'Waiting', sent: 'Received', failed: 'Not delivered' },
     replay: 'Send again',

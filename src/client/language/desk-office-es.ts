@@ -299,7 +299,7 @@ export const officeEs = (l: Labels) => ({
     failing: (since: string) => `No recibe nada. Espera desde: ${since}`,
     lastSent: 'Último recibido',
     never: 'Nunca',
-    latest: 'Últimos avisos',
+    latest: 'Últimos avisos, primero los no entregados',
     what: 'Aviso',
     states: { queued: 'En espera', sent: 'Recibido', failed: 'Sin entregar' },
     replay: 'Repetir',

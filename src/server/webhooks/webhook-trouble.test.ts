@@ -2,7 +2,7 @@
 import dns from 'node:dns/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/durations.ts'
-import type { NewWebhook } from '../../shared/webhook.ts'
+import { DELIVERIES_SHOWN, type NewWebhook } from '../../shared/webhook.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { startWebhooks } from './start-webhooks.ts'
@@ -170,6 +170,37 @@ test('one that takes everything but a single message does not fail', async () =>
   expect(await list()).toMatchObject({ failingSince: null })
 })
 
+test('what nobody took is shown, and sent again by hand, however much was told since', async () => {
+  await hook()
+  const { id: orderId } = await quote()
+  receiver.answer = refusing
+  await aDay()
+  receiver.answer = taking
+  const at = office.context.clock().toISOString()
+  const since = {
+    webhookId: 1,
+    orderId,
+    event: 'lead.created',
+    status: 'new',
+    state: 'sent',
+    nextAttemptAt: at,
+    giveUpAt: at,
+    createdAt: at,
+  } as const
+  await office.db
+    .insertInto('webhookDeliveries')
+    .values(Array.from({ length: DELIVERIES_SHOWN + 1 }, () => since))
+    .execute()
+  const shown = async () => (await deliveries()).map(({ id, state }) => `${id} ${state}`)
+  const latest = Array.from({ length: DELIVERIES_SHOWN }, (_, before) => `${DELIVERIES_SHOWN + 2 - before} sent`)
+  expect(await shown()).toEqual(['1 failed', ...latest])
+  await (await office.hire('superAdmin')).call.webhooks.replay({ id: 1 })
+  expect(await shown()).toEqual(['1 queued', ...latest])
+  await sender.deliverDue()
+  expect(receiver.received.at(-1)?.headers).toMatchObject({ 'remanso-delivery': '1' })
+  expect(await shown()).toEqual(latest)
+})
+
 test('what is taken and cannot be noted is no fault of the receiver, and is told again', async () => {
   await hook()
   await quote()
@@ -219,10 +250,10 @@ test('what happens while a webhook is off waits a day for it, and goes when it i
   await sender.deliverDue()
   expect(receiver.received).toEqual([])
   const states = async () => (await deliveries()).map(({ state, lastError }) => `${state} ${lastError}`)
-  expect(await states()).toEqual(['queued null', 'failed The webhook was switched off'])
+  expect(await states()).toEqual(['failed The webhook was switched off', 'queued null'])
   const { secret } = await (await office.hire('superAdmin', 'Luz')).call.webhooks.renew({ id, createdAt })
   await sender.deliverDue()
-  expect(await states()).toEqual(['sent null', 'failed The webhook was switched off'])
+  expect(await states()).toEqual(['failed The webhook was switched off', 'sent null'])
   expect(secret).toMatch(/^whsec_/)
   expect(receiver.received).toHaveLength(1)
 })

@@ -2,7 +2,15 @@
 // because every delivery is signed with it; it is shown once.
 
 import type { EndedWhy, ProgramRenewal } from '../../shared/ended-why.ts'
-import { DELIVERIES_SHOWN, type Delivery, type NewWebhook, WEBHOOK_EVENTS, type Webhook } from '../../shared/webhook.ts'
+import {
+  DELIVERIES_SHOWN,
+  DELIVERY_STATES,
+  type Delivery,
+  type DeliveryState,
+  type NewWebhook,
+  WEBHOOK_EVENTS,
+  type Webhook,
+} from '../../shared/webhook.ts'
 import { holdSuperAdmins } from '../accounts/hold-super-admins.ts'
 import { STILL_SHOWN } from '../api-keys/api-keys.ts'
 import { audit, type By, type BySelf } from '../audit/audit.ts'
@@ -128,17 +136,23 @@ export async function endWebhooksOf(db: Db, makerId: number, why: EndedWhy, now:
   return ended.map(({ url }) => hostOf(url))
 }
 
-/** The latest deliveries, the newest first. */
+/** Of each state the latest: what nobody took first, which waits to be sent by hand, however much was told since. */
 export function listDeliveries(db: Db): Promise<Delivery[]> {
-  return db
-    .selectFrom('webhookDeliveries')
-    .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
-    .where(STILL_SHOWN)
-    .select(['webhookDeliveries.id', 'url', 'event', 'orderId', 'state', 'attempts', 'nextAttemptAt', 'lastError'])
-    .select(['webhookDeliveries.createdAt', 'sentAt'])
-    .orderBy('webhookDeliveries.id', 'desc')
-    .limit(DELIVERIES_SHOWN)
-    .execute()
+  const latest = (state: DeliveryState) =>
+    db.selectFrom('webhookDeliveries').select('id').where('state', '=', state).orderBy('id', 'desc').limit(DELIVERIES_SHOWN)
+  return (
+    db
+      .selectFrom('webhookDeliveries')
+      .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
+      .where(STILL_SHOWN)
+      .where(({ eb, or }) => or(DELIVERY_STATES.map((state) => eb('webhookDeliveries.id', 'in', latest(state)))))
+      .select(['webhookDeliveries.id', 'url', 'event', 'orderId', 'state', 'attempts', 'nextAttemptAt', 'lastError'])
+      .select(['webhookDeliveries.createdAt', 'sentAt'])
+      // Failed, queued, sent.
+      .orderBy('state')
+      .orderBy('webhookDeliveries.id', 'desc')
+      .execute()
+  )
 }
 
 /** Sends something once more, now and for another day. What is due, or in hand at this moment, goes by itself: it is not sent twice. */

@@ -14,7 +14,7 @@ import { placeOf } from './webhook-place.ts'
 
 const ICONS = { queued: 'clock', sent: 'check', failed: 'warn' } as const
 
-/** What webhooks were told lately, what waits, and what nobody took; each can be sent once more. */
+/** What nobody took, what waits and what webhooks were told lately, in this order; each can be sent once more. */
 export function WebhookDeliveries() {
   const t = useDeskText()
   const words = t.office.webhooks
