@@ -50,15 +50,18 @@ export async function postSigned({ url, secret, body, headers, at, openly }: Pos
       'remanso-signature': signatureOf(secret, body, at),
     },
   }
-  const status = await Promise.race([
+  const answer = await Promise.race([
     late,
-    new Promise<number>((resolve, reject) => {
+    new Promise<IncomingMessage>((resolve, reject) => {
       const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, options)
-      request.once('response', (answer) => readToEnd(answer).then(() => resolve(answer.statusCode ?? 0), reject))
+      request.once('response', resolve)
       request.once('error', reject)
       request.end(body)
     }),
   ])
+  // Whatever becomes of its body, which may break off, or stay open until the signal ends it: the answer has been given.
+  await readToEnd(answer).catch(() => {})
+  const { statusCode: status = 0 } = answer
   if (status < 200 || status > 299) throw new Error(`Answered ${status}`)
 }
 

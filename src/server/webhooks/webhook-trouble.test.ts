@@ -1,4 +1,5 @@
 // What receivers do to whoever tells them something: they are slow, or gone for days, or somebody takes them away meanwhile.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import dns from 'node:dns/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/durations.ts'
@@ -66,6 +67,28 @@ test('one that never answers keeps no other waiting, and is left after ten secon
   await stop()
   silent.close()
   expect((await deliveries()).filter(({ lastError }) => lastError === 'No answer within 10 seconds').length).toBeGreaterThan(0)
+})
+
+test('what was answered with a yes is taken, whatever becomes of the rest of the answer', async () => {
+  const late = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  await hook()
+  receiver.answer = (_, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('half of it', () => response.destroy())
+  }
+  await quote()
+  await sender.deliverDue()
+  const ended = Promise.withResolvers<void>()
+  receiver.answer = (_, response) => response.once('close', ended.resolve).writeHead(200).write('without end')
+  // Ten seconds are over as soon as we have heard the yes.
+  const heard = () => setImmediate(() => late.abort())
+  subscribe('http.client.response.finish', heard)
+  await quote()
+  await sender.deliverDue()
+  unsubscribe('http.client.response.finish', heard)
+  await ended.promise
+  const taken = { state: 'sent', attempts: 1, lastError: null }
+  expect(await deliveries()).toMatchObject([taken, taken])
 })
 
 test('a name that is answered by nobody is given up after ten seconds, too, and looked up once for all that wait', async () => {
