@@ -138,6 +138,18 @@ test('services stand in the order that was chosen, everywhere; a new one comes l
   await expect(ana.call.services.order({ ids: [1, 1] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
+test('what was deleted comes back where it stood, however the others were moved meanwhile', async () => {
+  await ana.call.services.delete({ id: 3 })
+  await ana.call.services.order({ ids: [2, 1, 4] })
+  await ana.call.services.restore({ id: 3 })
+  expect(await offered()).toEqual([2, 1, 3, 4, 5, 6, 7, 8, 9])
+  await ana.call.services.delete({ id: 9 })
+  await ana.call.services.order({ ids: [1, 2] })
+  await ana.call.services.create(service)
+  await ana.call.services.restore({ id: 9 })
+  expect(await offered()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
+
 test('what was deleted is restored as it was, and named as long as orders refer to it', async () => {
   const home = await ana.call.funeralHomes.create({ name: 'Casa Luz', phone: '7025550142' })
   const before = (await ana.call.services.list()).find(({ id }) => id === 2)

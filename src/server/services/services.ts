@@ -134,13 +134,16 @@ export async function restoreService(db: Db, id: number, by: By, now: Date): Pro
   return service
 }
 
-/** Puts services in this order, everywhere; those that are not named come after. */
+/** Puts services in this order, everywhere; those that are not named come after, and deleted ones keep their place among all. */
 export async function orderServices(db: Db, ids: readonly number[], by: By, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
-    const before = (await listServices(db, 'staff')).map(({ id }) => id)
+    const all = await db.selectFrom('services').select(['id', 'deletedAt']).orderBy('position').orderBy('id').execute()
+    const before = all.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)
     const after = [...ids.filter((id) => before.includes(id)), ...before.filter((id) => !ids.includes(id))]
     if (after.every((id, at) => id === before[at])) return
-    for (const [position, id] of after.entries()) await db.updateTable('services').set({ position }).where('id', '=', id).execute()
+    const listed = after.values()
+    const places = all.map(({ id, deletedAt }) => (deletedAt === null ? (listed.next().value ?? id) : id))
+    for (const [position, id] of places.entries()) await db.updateTable('services').set({ position }).where('id', '=', id).execute()
     await audit(db, { ...by, action: 'servicesOrdered', target: '' }, now)
   })
 }
