@@ -225,6 +225,14 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       passkey: 'With a passkey',
     },
     begun: 'Not finished',
+    service: (id) => `Service ${id}`,
+    fields: {
+      name: 'name',
+      price: 'price',
+      disclaimers: 'disclaimer',
+      features: 'features',
+      isActive: 'whether it is on the site',
+    },
     brokenOff: (orders) => `Broke off; up to ${orders} went out`,
     actions: {
       signIn: 'Signed in',

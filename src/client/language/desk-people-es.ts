@@ -1,6 +1,7 @@
 // Texts about people: invitations, passwords, sessions, the audit log. Spanish is the source; see desk-es.ts.
 
 import type { AuditAction } from '../../shared/audit.ts'
+import type { ServiceChange } from '../../shared/service.ts'
 import type { Labels } from './desk-labels.ts'
 import { plural } from './numbers.ts'
 
@@ -294,6 +295,15 @@ export const peopleEs = (l: Labels) => ({
       passkey: 'Con llave de acceso',
     },
     begun: 'Sin terminar',
+    service: (id: number) => `Servicio ${id}`,
+    /** Of a service that was changed. */
+    fields: {
+      name: 'nombre',
+      price: 'precio',
+      disclaimers: 'aclaración',
+      features: 'beneficios',
+      isActive: 'si se ve en el sitio',
+    } satisfies Record<keyof ServiceChange, string>,
     brokenOff: (orders: string) => `Se interrumpió; salieron hasta ${orders}`,
     actions,
   },
