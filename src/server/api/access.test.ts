@@ -275,7 +275,7 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
     superAdmin('superAdminOnly'),
     () => ({ texts: [{ place: 'about.title', language: 'es', text: email(), before: null }] }),
   ],
-  'pictures.list': [open],
+  'pictures.list': [superAdmin('superAdminOnly')],
   'pictures.put': [superAdmin('superAdminOnly'), () => ({ place: 'logo', data: onePixel })],
   'pictures.drop': [superAdmin('superAdminOnly'), () => ({ place: 'logo' })],
   'privacy.find': [superAdmin('superAdminOnly'), () => ({ contact: order.phoneNumber })],

@@ -1,9 +1,9 @@
 import { pictureAt, pictureUpload } from '../../shared/pictures.ts'
-import { byWhom, openProcedure, router, superAdminProcedure } from '../api/trpc.ts'
+import { byWhom, router, superAdminProcedure } from '../api/trpc.ts'
 import { dropPicture, listPictures, putPicture } from './pictures.ts'
 
 export const picturesRouter = router({
-  list: openProcedure.query(({ ctx }) => listPictures(ctx.db)),
+  list: superAdminProcedure.query(({ ctx }) => listPictures(ctx.db)),
 
   /** The public pages show it on their next request. */
   put: superAdminProcedure.input(pictureUpload).mutation(async ({ ctx, input }) => {

@@ -52,7 +52,7 @@ test.each([
   ['nearly nothing', Buffer.from([0xff, 0xd8])],
 ])('%s is refused', async (_, bytes) => {
   await expect(put('logo', bytes)).rejects.toMatchObject({ cause: { code: 'fields', details: { fields: { data: 'picture.type' } } } })
-  expect(await office.visitor.pictures.list()).toEqual({})
+  expect(await boss.call.pictures.list()).toEqual({})
 })
 
 test('what is larger than a page can carry is refused', async () => {
@@ -94,14 +94,29 @@ test('a picture is served as nothing else, under a name that changes with it, un
   await app.close()
 })
 
+/** Pages that say which pictures they know of. */
+const knowing: typeof stubClient = {
+  ...stubClient,
+  render: async (path, language, facts) => ({
+    ...(await stubClient.render(path, language, facts)),
+    body: JSON.stringify(facts.pictures),
+  }),
+}
+
+test('visitors are told of the pictures of services that are offered, and of no others', async () => {
+  for (const place of ['logo', 'service 1', 'service 2', 'service 3']) await put(place, png(10, 10))
+  await boss.call.services.update({ id: 2, isActive: false })
+  await boss.call.services.delete({ id: 3 })
+  const app = await createApp(office.context, knowing)
+  const { body } = await app.inject('/')
+  expect(['logo', 'service 1', 'service 2', 'service 3'].filter((place) => body.includes(place))).toEqual(['logo', 'service 1'])
+  await boss.call.services.update({ id: 2, isActive: true })
+  expect((await app.inject('/')).body).toContain('service 2')
+  await app.close()
+})
+
 test('the pages know of a picture on their next request', async () => {
-  const app = await createApp(office.context, {
-    ...stubClient,
-    render: async (path, language, facts) => ({
-      ...(await stubClient.render(path, language, facts)),
-      body: JSON.stringify(facts.pictures),
-    }),
-  })
+  const app = await createApp(office.context, knowing)
   expect((await app.inject('/')).body).toContain('{}')
   const { logo } = await put('logo', png(10, 10))
   expect((await app.inject('/')).body).toContain(logo?.src)

@@ -16,7 +16,7 @@ export interface PublicFacts {
   services: PublicService[]
   /** What the owner wrote in place of the shipped texts. */
   ownTexts: Bilingual<OwnTexts>
-  /** The agency's own, by their places. */
+  /** The agency's own, by their places: the logo, and those of the services that are offered. */
   pictures: SitePictures
 }
 
@@ -29,7 +29,9 @@ export async function readPublicFacts({ db, clock, config }: Pick<AppContext, 'd
     listPictures(db),
   ])
   const footerYear = settings.footerYear || String(officeTime(clock().toISOString(), config.timeZone).year)
-  return { settings: { ...settings, footerYear }, services, ownTexts, pictures }
+  const places = new Set(['logo', ...services.map(({ id }) => `service ${id}`)])
+  const shown = Object.fromEntries(Object.entries(pictures).filter(([place]) => places.has(place)))
+  return { settings: { ...settings, footerYear }, services, ownTexts, pictures: shown }
 }
 
 /** After the database did not answer it is not asked again for so long, in milliseconds: nobody waits for it twice. */
