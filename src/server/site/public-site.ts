@@ -46,12 +46,14 @@ export function publicSite(app: FastifyInstance, context: AppContext, client: Cl
   }
   void onNews(context, stop.signal, forgetPages)
   // The foot may say the present year.
-  let nextYear = newYear(context)
+  let year = officeYear(context)
   const agency = () => ({ name: memory.last()?.settings.agencyName, phone: memory.last()?.settings.phone })
 
   app.addHook('onRequest', (request, reply, next) => {
-    if (context.clock() >= nextYear) {
-      nextYear = newYear(context)
+    const now = context.clock()
+    // Before it, too: a clock that was ahead may have been put right.
+    if (now < year.begins || now >= year.ends) {
+      year = officeYear(context)
       forgetPages()
     }
     const known = pageAt(pathOf(request))
@@ -123,9 +125,11 @@ export function publicSite(app: FastifyInstance, context: AppContext, client: Cl
   }
 }
 
-/** When the office's next year begins. */
-function newYear({ clock, config }: AppContext): Date {
-  return startOfDay(`${officeTime(clock().toISOString(), config.timeZone).year + 1}-01-01`, config.timeZone)
+/** When the office's present year begins, and when the next one does. */
+function officeYear({ clock, config }: AppContext): { begins: Date; ends: Date } {
+  const { year } = officeTime(clock().toISOString(), config.timeZone)
+  const beginOf = (one: number) => startOfDay(`${one}-01-01`, config.timeZone)
+  return { begins: beginOf(year), ends: beginOf(year + 1) }
 }
 
 /** A change in the desk shows on the next request. */
