@@ -27,6 +27,7 @@ const words = {
     goodMorning: 'Buenos días',
     newToday: 'Nuevas hoy',
     unanswered: 'Sin responder',
+    promised: 'Llamadas prometidas para hoy',
     overdue: 'Seguimientos atrasados',
     untouched: 'Sin novedades, 7+ días',
     sold: 'Vendidas este mes',
@@ -55,6 +56,7 @@ const words = {
     goodMorning: 'Good morning',
     newToday: 'New today',
     unanswered: 'Unanswered',
+    promised: 'Calls promised for today',
     overdue: 'Overdue follow-ups',
     untouched: 'No updates, 7+ days',
     sold: 'Sold this month',
@@ -121,7 +123,7 @@ interface DigestReader {
 /** To a person of the office: figures only, nobody's data. */
 export function digestLetter(
   { agencyName }: Settings,
-  { newToday, unanswered, overdue, untouched, sold }: HomeReport,
+  { newToday, unanswered, promised, overdue, untouched, sold }: HomeReport,
   { name, link }: DigestReader,
   language: Language,
 ): Written {
@@ -129,6 +131,7 @@ export function digestLetter(
   const lines = [
     `${text.newToday}: ${newToday}`,
     `${text.unanswered}: ${unanswered.count}`,
+    `${text.promised}: ${promised.count}`,
     `${text.overdue}: ${overdue.count}`,
     `${text.untouched}: ${untouched.count}`,
     `${text.sold}: ${sold.thisMonth} (${text.lastMonth}: ${sold.lastMonth})`,

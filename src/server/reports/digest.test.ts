@@ -38,6 +38,25 @@ test('at eight of the office, once a day, and only to those who asked for it', a
   expect(letter?.body).not.toContain('Lucía')
 })
 
+test('it says how many calls are promised for today, none at all too, in the language of each reader', async () => {
+  office.setClock('2026-11-21T16:00:00.000Z')
+  const ana = await office.hire('admin', 'Ana Ruiz')
+  const luis = await office.hire('admin', 'Luis Peña')
+  await office.db.updateTable('users').set({ language: 'en' }).where('id', '=', luis.user.id).execute()
+  for (const { call } of [ana, luis]) await call.reports.chooseDigest({ on: true })
+  for (const followUp of ['2026-11-22', '2026-11-22', '2026-11-20'])
+    await ana.call.orders.create({ contactName: 'Eva', phoneNumber: '7025551234', followUp })
+  const figures = async () => {
+    office.letters.length = 0
+    await sendDigests(office.context)
+    await office.context.outbox.deliverDue()
+    return office.letters.map(({ body }) => /(?:promised for|prometidas para).*\n.*/.exec(body)?.[0]).sort()
+  }
+  expect(await figures()).toEqual(['prometidas para hoy: 0\nSeguimientos atrasados: 1', 'promised for today: 0\nOverdue follow-ups: 1'])
+  office.setClock('2026-11-22T16:00:00.000Z')
+  expect(await figures()).toEqual(['prometidas para hoy: 2\nSeguimientos atrasados: 1', 'promised for today: 2\nOverdue follow-ups: 1'])
+})
+
 test('whoever takes another address in the morning gets no second one, and another person with that address gets their own', async () => {
   office.setClock('2026-11-21T16:00:00.000Z')
   const ana = await office.hire('admin', 'Ana Ruiz')
