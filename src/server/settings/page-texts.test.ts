@@ -54,6 +54,12 @@ test.each([null, 'Lo que vi'])(
   },
 )
 
+test('of two who write one text at the same moment one is told', async () => {
+  const asked = await Promise.allSettled(['De Maribel', 'De otra'].map((text) => write('about.lead', text)))
+  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { cause: { code: 'conflict' } } })
+})
+
 test('what stands there already was asked for twice, and is neither a conflict nor logged again', async () => {
   await write('about.lead', 'De Maribel')
   await write('about.lead', 'De Maribel')
