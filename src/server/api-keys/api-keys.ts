@@ -79,12 +79,15 @@ export async function renewKey(db: Db, { id, createdAt }: ProgramRenewal, by: By
     .where(STILL_SHOWN)
     .returning('name')
     .executeTakeFirst()
-  if (!renewed) {
-    const other = await db.selectFrom('apiKeys').select('createdBy').where('id', '=', id).where(STILL_SHOWN).executeTakeFirst()
-    throw other ? new Refusal('renewed', { values: { who: other.createdBy } }) : new Refusal('notFound')
-  }
+  if (!renewed) throw await notRenewed(db, 'apiKeys', id)
   await audit(db, { ...by, action: 'apiKeyRenewed', target: renewed.name }, now)
   return key
+}
+
+/** Why it could not be renewed as it was seen: somebody else did meanwhile, or it is gone. */
+export async function notRenewed(db: Db, programs: 'apiKeys' | 'webhooks', id: number): Promise<Refusal> {
+  const other = await db.selectFrom(programs).select('createdBy').where('id', '=', id).where(STILL_SHOWN).executeTakeFirst()
+  return other ? new Refusal('renewed', { values: { who: other.createdBy } }) : new Refusal('notFound')
 }
 
 /** The keys that work, and those that ended by themselves, the newest first. */

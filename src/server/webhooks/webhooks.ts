@@ -12,7 +12,7 @@ import {
   type Webhook,
 } from '../../shared/webhook.ts'
 import { holdSuperAdmins } from '../accounts/hold-super-admins.ts'
-import { STILL_SHOWN } from '../api-keys/api-keys.ts'
+import { notRenewed, STILL_SHOWN } from '../api-keys/api-keys.ts'
 import { audit, type By, type BySelf } from '../audit/audit.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
@@ -98,10 +98,7 @@ export async function renewWebhook(db: Db, { id, createdAt }: ProgramRenewal, by
     .where(STILL_SHOWN)
     .returning('url')
     .executeTakeFirst()
-  if (!renewed) {
-    const other = await db.selectFrom('webhooks').select('createdBy').where('id', '=', id).where(STILL_SHOWN).executeTakeFirst()
-    throw other ? new Refusal('renewed', { values: { who: other.createdBy } }) : new Refusal('notFound')
-  }
+  if (!renewed) throw await notRenewed(db, 'webhooks', id)
   await audit(db, { ...by, action: 'webhookRenewed', target: hostOf(renewed.url) }, now)
 }
 
