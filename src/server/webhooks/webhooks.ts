@@ -108,16 +108,14 @@ export async function renewWebhook(db: Db, { id, createdAt }: ProgramRenewal, by
  */
 export async function deleteWebhook(db: Db, id: number, by: By, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
-    const shown = await db.selectFrom('webhooks').select('url').where('id', '=', id).where(STILL_SHOWN).executeTakeFirstOrThrow(notFound)
-    const gone = await db
+    const { url } = await db.selectFrom('webhooks').select('url').where('id', '=', id).where(STILL_SHOWN).executeTakeFirstOrThrow(notFound)
+    await db
       .updateTable('webhooks')
-      .set({ url: new URL(shown.url).origin, secret: '', endedAt: now.toISOString(), endedWhy: null })
+      .set({ url: new URL(url).origin, secret: '', endedAt: now.toISOString(), endedWhy: null })
       .where('id', '=', id)
-      .where(STILL_SHOWN)
-      .executeTakeFirst()
-    if (gone.numUpdatedRows === 0n) throw new Refusal('notFound')
+      .execute()
     await db.deleteFrom('webhookDeliveries').where('webhookId', '=', id).execute()
-    await audit(db, { ...by, action: 'webhookDeleted', target: hostOf(shown.url) }, now)
+    await audit(db, { ...by, action: 'webhookDeleted', target: hostOf(url) }, now)
   })
 }
 
