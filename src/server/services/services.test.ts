@@ -97,6 +97,13 @@ test('of two who edit one service each field counts, in each language; at the sa
   expect(await ana.call.services.update({ id, price: 1400, before: merged })).toMatchObject({ price: 1400 })
 })
 
+test('of two who write other fields of one service at the same moment both are kept', async () => {
+  const seen = await ana.call.services.create(service)
+  const { id } = seen
+  await Promise.all([{ price: 1300 }, { isActive: false }].map((change) => ana.call.services.update({ id, ...change, before: seen })))
+  expect((await ana.call.services.list()).at(-1)).toEqual({ ...seen, price: 1300, isActive: false })
+})
+
 test('of two who edit one funeral home the second is told where the first wrote, and what was seen is no phone to be read', async () => {
   const seen = await ana.call.funeralHomes.create({ name: 'Casa Luz', phone: '7025550142', notes: 'a' })
   const { id } = seen

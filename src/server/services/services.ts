@@ -83,17 +83,9 @@ export async function updateService(db: Db, { id, before: seen, ...change }: Edi
     if (!stored) throw notFound()
     const before = serviceOf(stored)
     const service = changedEntry(before, change, seen)
-    const changed = (['name', 'price', 'disclaimers', 'features', 'isActive'] as const).filter(
-      (field) => JSON.stringify(service[field]) !== JSON.stringify(before[field]),
-    )
+    const changed = columns.filter((field) => JSON.stringify(service[field]) !== JSON.stringify(before[field]))
     if (changed.length === 0) return service
-    // Only that: what somebody else changes at this moment stays theirs.
-    const row = rowOf(service)
-    await db
-      .updateTable('services')
-      .set(Object.fromEntries(changed.map((field) => [field, row[field]])))
-      .where('id', '=', id)
-      .execute()
+    await db.updateTable('services').set(rowOf(service)).where('id', '=', id).execute()
     await audit(db, { ...by, action: 'serviceChanged', target: `${service.name.es}: ${changed.join(', ')}` }, now)
     return service
   })
