@@ -716,6 +716,15 @@ test('one order on paper: its fields and comments, and nothing of the screen', a
   expect(await ana.locator('.print-view').isVisible()).toBe(false)
 })
 
+test('while a new order is written, another of the same e-mail is named, also where there is no phone', async () => {
+  await office.order('Elvira Prado', { email: 'elvira@example.com' })
+  await open(ana, '/dashboard/orders/new')
+  await editor(ana).getByLabel('Email').fill('Elvira@example.com')
+  await editor(ana)
+    .getByRole('link', { name: /Elvira Prado/ })
+    .waitFor()
+})
+
 test('a token in use is renewed after an hour', async () => {
   const page = await office.desk('Luis', { prepare: (page) => page.clock.install() })
   await open(page)

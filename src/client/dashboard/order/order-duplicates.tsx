@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { LONGEST_PHONE, PHONE_DIGITS_MIN, phoneDigits } from '../../../shared/phone-digits.ts'
-import { LONGEST_EMAIL } from '../../../shared/text-rules.ts'
+import { isEmail, LONGEST_EMAIL } from '../../../shared/text-rules.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { useDebounced } from '../../ui/debounced.ts'
@@ -19,7 +19,7 @@ export function OrderDuplicates({ draft }: { draft: Draft }) {
   const email = useDebounced(values.email.trim().slice(0, LONGEST_EMAIL), PAUSE)
   const { data: duplicates = [] } = trpc.orders.duplicates.useQuery(
     { phoneNumber, email: email || null, ...(draft.base && { exceptId: draft.base.id }) },
-    { enabled: phoneDigits(phoneNumber).length >= PHONE_DIGITS_MIN },
+    { enabled: phoneDigits(phoneNumber).length >= PHONE_DIGITS_MIN || isEmail(email) },
   )
   if (duplicates.length === 0) return null
   return (
