@@ -209,3 +209,16 @@ test('a delete that fails after its question was closed says so', async () => {
   released.resolve()
   await toast(desk).getByText('Eliminar 1 orden: No hay conexión con el servidor').waitFor()
 })
+
+test('of two that are deleted and a colleague deletes one of meanwhile, the other goes, and alone comes back', async () => {
+  const [theirs, mine] = [await arrive(), await arrive()]
+  for (const { name } of [theirs, mine]) await rowOf(desk, name).getByRole('checkbox').check()
+  await desk.getByRole('button', { name: 'Eliminar 2 órdenes' }).click()
+  await office.api('DELETE', `/api/orders/${theirs.id}`, undefined, 'Ana')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(desk).getByText('1 orden eliminada').waitFor()
+  await toast(desk).getByRole('button', { name: 'Deshacer' }).click()
+  await toast(desk).getByText('1 orden recuperada').waitFor()
+  await rowOf(desk, mine.name).waitFor()
+  expect(await rowOf(desk, theirs.name).count()).toBe(0)
+})

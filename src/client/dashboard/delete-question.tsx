@@ -29,7 +29,7 @@ type ToastAction = NonNullable<Parameters<typeof showToast>[0]['action']>
 interface Deletion<Answer> extends Pick<Props, 'title' | 'onClose'> {
   /** That it is done. */
   text: string | ((answer: Answer) => string)
-  action?: ToastAction
+  action?: ToastAction | ((answer: Answer) => ToastAction)
 }
 
 /**
@@ -42,7 +42,8 @@ export function useDeletion<Answer>({ title, text, action, onClose }: Deletion<A
     meta: { showsError: true } as const,
     onError: useFailedUnseen(title),
     onSuccess(answer: Answer) {
-      showToast({ text: typeof text === 'string' ? text : text(answer), ...(action && { action }) })
+      const offered = typeof action === 'function' ? action(answer) : action
+      showToast({ text: typeof text === 'string' ? text : text(answer), ...(offered && { action: offered }) })
       if (!isShown()) return
       rowGoes()
       onClose()

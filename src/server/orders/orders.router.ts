@@ -124,11 +124,11 @@ export const ordersRouter = router({
     return { success: true as const }
   }),
 
-  /** Several at once, all or none. */
+  /** Several at once; tells which, as somebody else may have deleted some meanwhile. */
   deleteMany: staffProcedure.input(byIds).mutation(async ({ ctx, input: { ids } }) => {
-    await ctx.db.transaction().execute((db) => deleteOrders(db, ids, actor(ctx), ctx.clock()))
+    const deleted = await ctx.db.transaction().execute((db) => deleteOrders(db, ids, actor(ctx), ctx.clock()))
     ctx.live.announce({ about: 'orders' })
-    return { deleted: ids.length }
+    return { deleted }
   }),
 
   restore: staffProcedure
@@ -147,8 +147,8 @@ export const ordersRouter = router({
     .input(byIds)
     .use(repeatable)
     .mutation(async ({ ctx, input: { ids } }) => {
-      await ctx.once((db) => restoreOrders(db, ids, actor(ctx), ctx.clock()))
+      const restored = await ctx.once((db) => restoreOrders(db, ids, actor(ctx), ctx.clock()))
       ctx.live.announce({ about: 'orders' })
-      return { restored: ids.length }
+      return { restored }
     }),
 })

@@ -117,27 +117,36 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
     await tellStatus(db, id, wanted.status, row.status, now)
 }
 
-/** Takes orders out of every list; they can be brought back for 30 days. Inside a transaction. */
-export async function deleteOrders(db: Db, ids: readonly number[], by: Actor, now: Date): Promise<void> {
-  for (const id of ids) {
-    const { version } = await readRow(db, id)
-    await db.updateTable('orders').set({ deletedAt: now.toISOString(), deletedBy: by.name }).where('id', '=', id).execute()
-    await recordEvent(db, { orderId: id, kind: 'deleted', version }, by, now)
-  }
+/** Takes orders out of every list; they can be brought back for 30 days. Gives those that were still there; refused where none was. Inside a transaction. */
+export async function deleteOrders(db: Db, ids: readonly number[], by: Actor, now: Date): Promise<number[]> {
+  const deleted = await db
+    .updateTable('orders')
+    .set({ deletedAt: now.toISOString(), deletedBy: by.name })
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .returning(['id', 'version'])
+    .execute()
+  return noteEach('deleted', deleted, db, by, now)
 }
 
-/** Undoes deletions. Inside a transaction. */
-export async function restoreOrders(db: Db, ids: readonly number[], by: Actor, now: Date): Promise<void> {
-  for (const id of ids) {
-    const row = await db
-      .updateTable('orders')
-      .set({ deletedAt: null, deletedBy: null })
-      .where('id', '=', id)
-      .where('deletedAt', 'is not', null)
-      .returning('version')
-      .executeTakeFirstOrThrow(notFound)
-    await recordEvent(db, { orderId: id, kind: 'restored', version: row.version }, by, now)
-  }
+/** Undoes deletions. Gives those that were still deleted; refused where none was. Inside a transaction. */
+export async function restoreOrders(db: Db, ids: readonly number[], by: Actor, now: Date): Promise<number[]> {
+  const restored = await db
+    .updateTable('orders')
+    .set({ deletedAt: null, deletedBy: null })
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is not', null)
+    .returning(['id', 'version'])
+    .execute()
+  return noteEach('restored', restored, db, by, now)
+}
+
+type Moved = { id: number; version: number }[]
+
+async function noteEach(kind: 'deleted' | 'restored', orders: Moved, db: Db, by: Actor, now: Date): Promise<number[]> {
+  if (orders.length === 0) throw new Refusal('notFound')
+  for (const { id, version } of orders) await recordEvent(db, { orderId: id, kind, version }, by, now)
+  return orders.map(({ id }) => id)
 }
 
 /** Nobody came tomorrow, or before there was an office. */

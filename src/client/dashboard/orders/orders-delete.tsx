@@ -11,22 +11,22 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Asks before several orders leave the lists, as they stood when it was asked, and offers all of them back right afterwards. */
+/** Asks before several orders leave the lists, as they stood when it was asked, and offers those back that it deleted. */
 export function OrdersDelete({ orders, onClose, onDeleted }: Props) {
   const t = useDeskText()
   const ids = orders.map(({ id }) => id)
   const undoFailed = useUndoFailed()
   const restoring = trpc.orders.restoreMany.useMutation({
     meta: undoing,
-    onSuccess: ({ restored }) => showToast({ text: t.selection.restored(restored) }),
-    onError: (error) => undoFailed(error, undo),
+    onSuccess: ({ restored }) => showToast({ text: t.selection.restored(restored.length) }),
+    onError: (error, { ids }) => undoFailed(error, () => undo(ids)),
   })
-  const undo = () => restoring.mutate({ ids })
+  const undo = (ids: number[]) => restoring.mutate({ ids })
   const title = t.selection.remove(ids.length)
   const deletion = useDeletion({
     title,
-    text: ({ deleted }: { deleted: number }) => t.selection.removed(deleted),
-    action: { label: t.undo, run: undo },
+    text: ({ deleted }: { deleted: number[] }) => t.selection.removed(deleted.length),
+    action: ({ deleted }) => ({ label: t.undo, run: () => undo(deleted) }),
     onClose() {
       onClose()
       onDeleted()
