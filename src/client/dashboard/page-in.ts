@@ -5,6 +5,9 @@ export function pageIn(text: string | null | undefined): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
 }
 
+/** How many pages a list has; an empty one has one. */
+export const pagesOf = (total: number | undefined, pageSize: number) => Math.max(1, Math.ceil((total ?? 0) / pageSize))
+
 /** The page of a list that the address names, and the way to another one. */
 export function usePage() {
   const [path, navigate] = useLocation()

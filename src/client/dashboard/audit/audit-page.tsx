@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { sayRefusal } from '../failure.ts'
 import { MailNotice } from '../mail-notice.tsx'
-import { usePage } from '../page-in.ts'
+import { pagesOf, usePage } from '../page-in.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -19,7 +19,7 @@ export function AuditPage() {
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const { page, onPage } = usePage()
   const log = trpc.audit.list.useQuery({ page }, { enabled: isSuperAdmin, placeholderData: keepPreviousData })
-  const pages = Math.max(1, Math.ceil((log.data?.total ?? 0) / AUDIT_PAGE_SIZE))
+  const pages = pagesOf(log.data?.total, AUDIT_PAGE_SIZE)
   return (
     <DeskMain name={t.people.audit.title}>
       <PageHeader title={t.people.audit.title} note={t.people.audit.lead} kind="list" />

@@ -135,8 +135,3 @@ export function withoutFilters({ tab, sort, limit }: OrdersView): OrdersView {
 export function statusesIn({ tab, statuses }: Pick<OrdersView, 'tab' | 'statuses'>): readonly Status[] {
   return statuses === 'all' ? STATUSES : statuses === 'open' ? OPEN_STATUSES : TABS[tab]
 }
-
-/** Never 0: an empty list is page 1 of 1. */
-export function pageCount(totalOrders: number, pageSize: number = PAGE_SIZE): number {
-  return Math.max(1, Math.ceil(totalOrders / pageSize))
-}

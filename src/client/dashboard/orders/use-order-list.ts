@@ -2,8 +2,10 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { useEffect, useState } from 'react'
 import type { AppRouter } from '../../../server/api/router.ts'
 import type { Tab } from '../../../shared/order.ts'
+import { PAGE_SIZE } from '../../../shared/order-query.ts'
 import { trpc } from '../../trpc.ts'
-import { type OrdersView, pageCount, pageOf } from './orders-view.ts'
+import { pagesOf } from '../page-in.ts'
+import { type OrdersView, pageOf } from './orders-view.ts'
 import type { OrdersNavigation } from './use-orders-view.ts'
 
 /** The page of orders that the view asks for; until it is there, and when it cannot be had, the one before of the same statuses. */
@@ -17,7 +19,7 @@ export function useOrderList(view: OrdersView, correctPage: OrdersNavigation['co
   if (list.data && !list.isPlaceholderData && isNews) setLast({ page: list.data, at: list.dataUpdatedAt, shown })
 
   const page = list.data ?? before
-  const pages = pageCount(page?.totalOrders ?? 0, view.limit)
+  const pages = pagesOf(page?.totalOrders, view.limit ?? PAGE_SIZE)
   // The last order of the last page may have gone meanwhile.
   const beyond = list.data !== undefined && !list.isPlaceholderData && view.page > pages
   useEffect(() => {

@@ -12,7 +12,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { Options } from '../../ui/options.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { MailNotice } from '../mail-notice.tsx'
-import { pageIn } from '../page-in.ts'
+import { pageIn, pagesOf } from '../page-in.ts'
 import { useAccount } from '../shell/account.tsx'
 import { LettersTable } from './letters-table.tsx'
 import { MailTestDialog } from './mail-test-dialog.tsx'
@@ -42,7 +42,7 @@ export function LettersPage() {
     }).toString()
     navigate(query ? `${path}?${query}` : path)
   }
-  const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / LETTERS_PAGE_SIZE))
+  const pages = pagesOf(list.data?.total, LETTERS_PAGE_SIZE)
   return (
     <SettingsPart
       title={t.office.letters.title}
