@@ -122,6 +122,33 @@ test('what is said of one order that a colleague changed meanwhile speaks of no 
   await toast(desk).getByText('Alguien cambió lo mismo mientras tanto. No se cambió nada.', { exact: true }).waitFor()
 })
 
+/** Gives the family In Progress, and lets a colleague save before that arrives. */
+async function giveStatusAfter({ name, id }: { name: string; id: number }, theirs: object): Promise<void> {
+  const { held, release } = await holdCall(desk, /orders\.updateMany/, { at: 'call' })
+  await rowOf(desk, name)
+    .getByRole('button', { name: `cambiar el estado de ${name}` })
+    .click()
+  await desk.getByRole('button', { name: 'In Progress', exact: true }).click()
+  await held
+  await office.api('PATCH', `/api/orders/${id}`, theirs, 'Ana')
+  release()
+}
+
+test('an undo leaves what a colleague saved of the same order while the change was on its way', async () => {
+  const family = await arrive()
+  await giveStatusAfter(family, { userId: 2 })
+  await toast(desk).getByText('1 orden cambiada').waitFor()
+  await toast(desk).getByRole('button', { name: 'Deshacer' }).click()
+  await toast(desk).getByText('1 orden como antes').waitFor()
+  expect(await office.api('GET', `/api/orders/${family.id}`)).toMatchObject({ status: 'new', userId: 2 })
+})
+
+test('a status that a colleague gave first is not said to be changed, nor can it be taken back from them', async () => {
+  await giveStatusAfter(await arrive(), { status: 'inProgress' })
+  await toast(desk).getByText('Ya estaban así: nada cambió.').waitFor()
+  expect(await toast(desk).getByRole('button', { name: 'Deshacer' }).count()).toBe(0)
+})
+
 test('an undo that does not arrive is offered again, of a change as of a delete', async () => {
   const { name, id } = await arrive()
   const page = await office.desk('Maribel', { prepare: (page) => page.clock.install() })

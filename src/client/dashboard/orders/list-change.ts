@@ -17,13 +17,15 @@ export function changeFor({ followUp }: ListFields, change: ListChange) {
   return { ...change, ...(moves && { followUpTime: null }) }
 }
 
-/** What an order had in the fields that are others now. */
-export function formerOf({ status, userId, funeralHomeId, followUp, followUpTime }: ListFields, now: ListFields): Partial<ListFields> {
+/** What an order had in the fields that were asked for and are others now; what a colleague changed beside them stays. */
+export function formerOf(was: ListFields, now: ListFields, asked: Partial<ListFields>): Partial<ListFields> {
+  const { status, userId, funeralHomeId, followUp, followUpTime } = was
+  const isChanged = (field: keyof ListFields) => field in asked && now[field] !== was[field]
   return {
-    ...(now.status !== status && { status }),
-    ...(now.userId !== userId && { userId }),
-    ...(now.funeralHomeId !== funeralHomeId && { funeralHomeId }),
-    ...(now.followUp !== followUp && { followUp }),
-    ...(now.followUpTime !== followUpTime && { followUpTime }),
+    ...(isChanged('status') && { status }),
+    ...(isChanged('userId') && { userId }),
+    ...(isChanged('funeralHomeId') && { funeralHomeId }),
+    ...(isChanged('followUp') && { followUp }),
+    ...(isChanged('followUpTime') && { followUpTime }),
   }
 }
