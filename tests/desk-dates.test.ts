@@ -1,6 +1,7 @@
 // The days of an order on the screen: what somebody mistakes and undoes is as it was, and every screen says the same.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { officeDay } from '../src/shared/dates.ts'
 import { DAY } from '../src/shared/durations.ts'
 import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
@@ -68,6 +69,18 @@ test('a day that is typed by keys keeps the time of the day, and is no change wh
   await editor(page).getByRole('button', { name: 'Save' }).click()
   await toast(page).waitFor()
   expect(await statusDate()).toMatchObject({ date: '2024-05-15T19:00:00.000Z' })
+})
+
+test('another status shows the day that will be stored with it, and the former day can be said of it', async () => {
+  await page.goto(`/dashboard/orders/${id}`)
+  const day = editor(page).getByLabel('Contact Day')
+  expect(await day.inputValue()).toBe('2024-05-14')
+  await editor(page).getByText('Sold', { exact: true }).click()
+  expect(await day.inputValue()).toBe(officeDay(new Date().toISOString(), 'America/Los_Angeles'))
+  await day.fill('2024-05-14')
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await toast(page).waitFor()
+  expect(await statusDate()).toEqual({ date: '2024-05-14T19:00:00.001Z', updatedBy: 'Ana' })
 })
 
 test('both days are corrected in the order, and list and heading say them', async () => {

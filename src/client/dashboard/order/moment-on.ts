@@ -16,3 +16,6 @@ export function momentOn(day: string, moment: string, now = new Date()): string 
   const chosen = atTime(day, shown, OFFICE_TIME_ZONE).toISOString()
   return day === officeToday(now) && chosen > now.toISOString() ? now.toISOString() : chosen
 }
+
+/** The next moment there is. */
+export const momentAfter = (moment: string) => new Date(Date.parse(moment) + 1).toISOString()

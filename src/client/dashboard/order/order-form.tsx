@@ -15,7 +15,7 @@ import type { Catalogue } from '../orders/catalogue.ts'
 import { EntryOptions } from '../orders/entry-options.tsx'
 import { StatusShape } from '../orders/order-badges.tsx'
 import type { FieldName } from './form-fields.ts'
-import { momentOn } from './moment-on.ts'
+import { momentAfter, momentOn } from './moment-on.ts'
 import { type FormValues, formOf, valuesOf } from './order-draft.ts'
 import { OrderDuplicates } from './order-duplicates.tsx'
 import { SaleHint } from './sale-hint.tsx'
@@ -43,17 +43,22 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
     autoComplete: 'off',
   })
   /** Another day for a moment, which keeps its time of the day (never what is half typed) unless that is still to come. */
-  const day = (name: 'receivedAt' | 'statusDate') => ({
+  const day = (name: 'receivedAt' | 'statusDate', value: string, former: string) => ({
     id: name,
     ...labelled(t.labels.fields[name]),
     error: errorOf(name),
     type: 'date',
     max: officeToday(),
     // A moment, or the day as it is being typed.
-    value: values[name].includes('T') ? officeDay(values[name], OFFICE_TIME_ZONE) : values[name],
+    value: value.includes('T') ? officeDay(value, OFFICE_TIME_ZONE) : value,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-      edit(name, momentOn(currentTarget.value, draft.base ? before[name] : draft.openedAt)),
+      edit(name, momentOn(currentTarget.value, draft.base ? former : draft.openedAt)),
   })
+  /** Another status is of the day on which it is saved, where nobody says one; who says the day of the former says one, too. */
+  const statusDay = () =>
+    values.status === before.status
+      ? day('statusDate', values.statusDate, before.statusDate)
+      : day('statusDate', draft.edits.statusDate ?? officeToday(), momentAfter(before.statusDate))
   return (
     <div className="editor__form" data-insurance={values.insurance}>
       <div className="grid2">
@@ -94,8 +99,8 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
           <EntryOptions entries={catalogue.activeUsers} />
           <DeletedOption value={values.userId} known={catalogue.activeUsers} name={draft.base?.assignedName} />
         </SelectField>
-        <InputField {...day('receivedAt')} besideLabel={draft.base ? undefined : t.optional} />
-        {draft.base && <InputField {...day('statusDate')} />}
+        <InputField {...day('receivedAt', values.receivedAt, before.receivedAt)} besideLabel={draft.base ? undefined : t.optional} />
+        {draft.base && <InputField {...statusDay()} />}
       </div>
       <h3>{t.editor.who}</h3>
       <div className="grid2">
