@@ -22,6 +22,7 @@ const isInSight = (part: Locator) =>
     return element.contains(document.elementFromPoint(left + 2, bottom - 2))
   })
 const save = () => dialog().locator('[type=submit]').click()
+const home = async (name: string) => (await office.api('POST', '/api/funeral-homes', { name })).id
 async function openHome() {
   await page.goto('/dashboard/funeral-homes')
   await rowOf(page, 'Casa Luz')
@@ -415,4 +416,40 @@ test('a name that a superAdmin corrects stands in the form of its owner, whose p
   expect(await own.getByLabel('Name').inputValue()).toBe('Ana Ruiz Gil')
   expect(await own.locator('.field__error').count()).toBe(0)
   await page.context().close()
+})
+
+test('the question whose version counts names a home that a colleague has deleted since', async () => {
+  const [old, mine, theirs] = [await home('Casa Primera'), await home('Casa Segunda'), await home('Casa Tercera')]
+  const id = await office.order('Olga Ríos', { funeralHomeId: old })
+  await page.goto(`/dashboard/orders/${id}`)
+  await dialog().getByLabel('Funeral Home').selectOption(String(mine))
+  await office.api('PATCH', `/api/orders/${id}`, { funeralHomeId: theirs }, 'Ana')
+  for (const gone of [old, mine]) await office.api('DELETE', `/api/funeral-homes/${gone}`)
+  await page.getByText('Al guardar podrás elegir qué versión vale.').waitFor()
+  await save()
+  const question = page.getByRole('dialog', { name: /guardó esta orden/ })
+  await question.getByText('antes: Casa Primera').waitFor()
+  await question.getByRole('radio', { name: 'Casa Segunda' }).waitFor()
+})
+
+/** The one that is chosen in a list of a form: which it is, and whether it comes after all that are there. */
+const chosenIn = (field: Locator) =>
+  field.evaluate((list) => {
+    if (!(list instanceof HTMLSelectElement)) return null
+    return { name: list.selectedOptions[0]?.text, isLast: list.selectedIndex === list.options.length - 1 }
+  })
+
+// The last of them: Ana comes in no more.
+test('what was chosen and has left the lists meanwhile keeps its own name in the form', async () => {
+  const [old, chosen] = [await home('Casa Antigua'), await home('Casa Breve')]
+  await home('Casa Zafiro')
+  const id = await office.order('Nora Gil', { funeralHomeId: old, userId: 3 })
+  await page.goto(`/dashboard/orders/${id}`)
+  const [homes, people] = [dialog().locator('#funeralHomeId'), dialog().locator('#userId')]
+  await homes.selectOption(String(chosen))
+  await people.selectOption('2')
+  await office.api('DELETE', `/api/funeral-homes/${chosen}`)
+  await office.api('POST', '/trpc/users.update', { id: 2, name: 'Ana', isActive: false })
+  await expect.poll(() => chosenIn(homes)).toEqual({ name: 'Casa Breve', isLast: true })
+  await expect.poll(() => chosenIn(people)).toEqual({ name: 'Ana', isLast: true })
 })

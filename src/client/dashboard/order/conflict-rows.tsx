@@ -8,7 +8,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { Said, type Word } from '../../ui/said.tsx'
 import type { Catalogue } from '../orders/catalogue.ts'
-import type { FieldName } from './form-fields.ts'
+import { type FieldName, nameIn } from './form-fields.ts'
 import { useFormatValue } from './format-value.ts'
 import {
   conflicts,
@@ -44,7 +44,9 @@ interface ConflictRow {
 /** What either of us changed: first the fields that both did, which ask. */
 export function useConflictRows({ draft, current, catalogue, choices, onChoose }: ConflictVersions): ConflictRow[] {
   const t = useDeskText()
-  const format = useFormatValue(catalogue)
+  const formatted = useFormatValue(catalogue)
+  const format = (field: FieldName, value: string) =>
+    formatted(field, value, nameIn(draft.base, field, value) ?? nameIn(current, field, value))
   const asked = conflicts(draft, current)
   const [before, mine, theirs] = [formOf(draft.base), valuesOf(draft), formOf(current)]
   const cell = (field: FieldName, version: Choice, value: string, unchanged: string) => {

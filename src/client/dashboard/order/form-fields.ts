@@ -1,4 +1,5 @@
 // What a form of an order edits: its fields, and the day that Contact Day shows.
+import type { Bilingual } from '../../../shared/language.ts'
 import { EDITABLE_FIELDS, type EditableField, type Order } from '../../../shared/order.ts'
 
 export type FieldName = EditableField | 'statusDate'
@@ -8,6 +9,17 @@ type FieldValue = string | number | null
 
 export function valueIn(order: Order, field: FieldName): FieldValue {
   return field === 'statusDate' ? order.statusDate.date : order[field]
+}
+
+/** What an order calls a value that it refers to, also once that has left the lists; nothing where it has another. */
+export function nameIn(order: Order | null, field: FieldName, value: string): string | Bilingual | undefined {
+  if (order === null || value !== String(valueIn(order, field))) return undefined
+  const names: Partial<Record<FieldName, string | Bilingual | null>> = {
+    serviceId: order.serviceName,
+    funeralHomeId: order.funeralHomeName,
+    userId: order.assignedName,
+  }
+  return names[field] ?? undefined
 }
 
 /** A value as it is sent. */

@@ -10,14 +10,12 @@ import type { Catalogue } from '../orders/catalogue.ts'
 import type { FieldName } from './form-fields.ts'
 
 /** A value of the form as people know it; a name that is known of it counts, also of what has left the lists. */
-export function useFormatValue({
-  services,
-  users,
-  funeralHomes,
-}: Catalogue): (field: FieldName, value: string, name?: string | Bilingual) => Word {
+export function useFormatValue(catalogue: Catalogue): (field: FieldName, value: string, name?: string | Bilingual) => Word {
   const t = useDeskText()
   const { labels } = t
   const language = useDeskLanguage()
+  const services = [...catalogue.services, ...catalogue.goneServices]
+  const homes = [...catalogue.funeralHomes, ...catalogue.goneHomes]
   const named = (items: readonly { id: number; name: string }[], value: string, nothing: Word) =>
     value === '' ? nothing : { text: items.find(({ id }) => String(id) === value)?.name ?? `#${value}` }
   return (field, value, name) => {
@@ -26,8 +24,8 @@ export function useFormatValue({
     const insurance = INSURANCES.find((one) => one === value)
     if (field === 'status' && status) return labels.statuses[status]
     if (field === 'insurance' && insurance) return labels.insurances[insurance]
-    if (field === 'userId') return named(users, value, labels.nothing)
-    if (field === 'funeralHomeId') return named(funeralHomes, value, labels.nothing)
+    if (field === 'userId') return named(catalogue.users, value, labels.nothing)
+    if (field === 'funeralHomeId') return named(homes, value, labels.nothing)
     if (field === 'serviceId') {
       const translated = services.map(({ id, name }) => ({ id, name: name[language] }))
       return named(translated, value, labels.notSure)

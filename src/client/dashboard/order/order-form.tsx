@@ -5,7 +5,7 @@ import { INSURANCES, STATUSES } from '../../../shared/order.ts'
 import { LONGEST_LINE } from '../../../shared/order-fields.ts'
 import { OLDEST_AGE } from '../../../shared/person-fields.ts'
 import { type Label, labelled } from '../../language/desk-labels.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { InputField, SelectField, TextField } from '../../ui/form-field.tsx'
 import { Option } from '../../ui/options.tsx'
@@ -14,7 +14,8 @@ import { OFFICE_TIME_ZONE, officeToday } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { EntryOptions } from '../orders/entry-options.tsx'
 import { StatusShape } from '../orders/order-badges.tsx'
-import type { FieldName } from './form-fields.ts'
+import { type FieldName, nameIn } from './form-fields.ts'
+import { useFormatValue } from './format-value.ts'
 import { momentAfter, momentOn } from './moment-on.ts'
 import { type FormValues, formOf, valuesOf } from './order-draft.ts'
 import { OrderDuplicates } from './order-duplicates.tsx'
@@ -29,7 +30,7 @@ interface Props {
 
 export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) {
   const t = useDeskText()
-  const language = useDeskLanguage()
+  const format = useFormatValue(catalogue)
   const [values, before] = [valuesOf(draft), formOf(draft.base)]
 
   const field = <Field extends keyof FormValues>(name: Field, optional = true) => ({
@@ -59,6 +60,12 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
     values.status === before.status
       ? day('statusDate', values.statusDate, before.statusDate)
       : day('statusDate', draft.edits.statusDate ?? officeToday(), momentAfter(before.statusDate))
+  /** What an order refers to, and what was chosen for it, stays chosen after it has left the lists. */
+  const gone = (name: 'userId' | 'serviceId' | 'funeralHomeId', known: readonly { id: number }[]) => {
+    const value = values[name]
+    if (value === '' || known.some(({ id }) => String(id) === value)) return null
+    return <option value={value}>{format(name, value, nameIn(draft.base, name, value)).text}</option>
+  }
   return (
     <div className="editor__form" data-insurance={values.insurance}>
       <div className="grid2">
@@ -97,7 +104,7 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
         <SelectField {...field('userId', false)}>
           <Option value="" name={t.labels.nothing} />
           <EntryOptions entries={catalogue.activeUsers} />
-          <DeletedOption value={values.userId} known={catalogue.activeUsers} name={draft.base?.assignedName} />
+          {gone('userId', catalogue.activeUsers)}
         </SelectField>
         <InputField {...day('receivedAt', values.receivedAt, before.receivedAt)} besideLabel={draft.base ? undefined : t.optional} />
         {draft.base && <InputField {...statusDay()} />}
@@ -122,12 +129,12 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
         <SelectField {...field('serviceId', false)}>
           <Option value="" name={t.labels.notSure} />
           <EntryOptions entries={catalogue.services.filter(({ id, isActive }) => isActive || String(id) === values.serviceId)} />
-          <DeletedOption value={values.serviceId} known={catalogue.services} name={draft.base?.serviceName?.[language]} />
+          {gone('serviceId', catalogue.services)}
         </SelectField>
         <SelectField {...field('funeralHomeId', false)}>
           <Option value="" name={t.labels.nothing} />
           <EntryOptions entries={catalogue.funeralHomes} />
-          <DeletedOption value={values.funeralHomeId} known={catalogue.funeralHomes} name={draft.base?.funeralHomeName} />
+          {gone('funeralHomeId', catalogue.funeralHomes)}
         </SelectField>
         <TextField {...field('price')} fill maxLength={LONGEST_LINE} rows={2} />
         <div className="grid2__pile">
@@ -148,12 +155,6 @@ function Choice({ legend, children }: { legend: Label; children: ReactNode }) {
       {children}
     </fieldset>
   )
-}
-
-/** What an order refers to stays chosen after it has left the lists. */
-function DeletedOption({ value, known, name }: { value: string; known: readonly { id: number }[]; name: string | null | undefined }) {
-  if (value === '' || known.some(({ id }) => String(id) === value)) return null
-  return <option value={value}>{name ?? value}</option>
 }
 
 function Suggestions({ id, words }: { id: string; words: readonly string[] }) {

@@ -12,7 +12,7 @@ import type { Catalogue } from '../orders/catalogue.ts'
 import { contactDay } from '../orders/contact-day.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { useNow } from '../use-now.ts'
-import { type FieldName, FORM_FIELDS } from './form-fields.ts'
+import { type FieldName, FORM_FIELDS, nameIn } from './form-fields.ts'
 import { useFormatValue } from './format-value.ts'
 import { type Draft, formOf, keptTracking, valuesOf } from './order-draft.ts'
 
@@ -28,15 +28,11 @@ export const OrderPrint = memo(function OrderPrint({ draft, catalogue }: { draft
   if (base === null) return null
   const [values, stored] = [valuesOf(draft), formOf(base)]
   const noDate = t.labels.noDate.text
-  // What has left the lists is still named by the order itself, and a day that nobody knows is none.
-  const names: Partial<Record<FieldName, Parameters<typeof format>[2] | null>> = {
-    serviceId: base.serviceName,
-    funeralHomeId: base.funeralHomeName,
-    userId: base.assignedName,
-    receivedAt: base.undated ? noDate : null,
-    statusDate: contactDay(base) === undefined ? noDate : null,
-  }
-  const value = (field: FieldName) => format(field, values[field], (values[field] === stored[field] && names[field]) || undefined)
+  // A day that nobody knows is none.
+  const unknown = { receivedAt: base.undated, statusDate: contactDay(base) === undefined }
+  const isUnknown = (field: FieldName) =>
+    (field === 'receivedAt' || field === 'statusDate') && unknown[field] && values[field] === stored[field]
+  const value = (field: FieldName) => format(field, values[field], isUnknown(field) ? noDate : nameIn(base, field, values[field]))
   const comments = [
     ...added.map(({ key, at, track }) => ({ key, date: at, track, by: name })),
     ...keptTracking(draft)

@@ -32,9 +32,9 @@ export function useCatalogue() {
     () => ({
       services: services ?? catalogue?.services ?? none,
       funeralHomes: funeralHomes ?? catalogue?.funeralHomes ?? none,
-      /** Deleted, and still what orders refer to: to be found by, not to be chosen. */
-      goneServices: goneServices?.filter(({ orders }) => orders > 0) ?? none,
-      goneHomes: goneHomes?.filter(({ orders }) => orders > 0) ?? none,
+      /** Deleted: named where something refers to them, and not to be chosen. */
+      goneServices: goneServices ?? none,
+      goneHomes: goneHomes ?? none,
       users: users ?? none,
       /** Those among them who come in: only they are given orders. */
       activeUsers: users?.filter(({ isActive }) => isActive) ?? none,

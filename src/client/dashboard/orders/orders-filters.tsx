@@ -57,10 +57,10 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
           label={t.labels.service}
           value={idText(view.service)}
           all={t.orders.all}
-          known={[...catalogue.services, ...catalogue.goneServices]}
+          known={[...catalogue.services, ...inUse(catalogue.goneServices)]}
           onChoose={(id) => change({ service: idOf(id) })}
         >
-          <EntryOptions entries={catalogue.services} deleted={catalogue.goneServices} none={t.labels.notSure} />
+          <EntryOptions entries={catalogue.services} deleted={inUse(catalogue.goneServices)} none={t.labels.notSure} />
         </Filter>
         <Filter
           id="f-user"
@@ -77,10 +77,10 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
           label={t.labels.columns.funeralHome}
           value={idText(view.funeralHome)}
           all={t.orders.allHomes}
-          known={[...catalogue.funeralHomes, ...catalogue.goneHomes]}
+          known={[...catalogue.funeralHomes, ...inUse(catalogue.goneHomes)]}
           onChoose={(id) => change({ funeralHome: idOf(id) })}
         >
-          <EntryOptions entries={catalogue.funeralHomes} deleted={catalogue.goneHomes} none={t.labels.nothing} />
+          <EntryOptions entries={catalogue.funeralHomes} deleted={inUse(catalogue.goneHomes)} none={t.labels.nothing} />
         </Filter>
         {/* Cleared, it begins anew: two days that were never filled in stand in no address. */}
         <ReceivedFilter key={clears} navigation={navigation} />
@@ -92,6 +92,9 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
     </search>
   )
 })
+
+/** Of what is deleted, what orders still refer to. */
+const inUse = <Entry extends { orders: number }>(deleted: readonly Entry[]) => deleted.filter(({ orders }) => orders > 0)
 
 const idText = (id: IdFilter) => String(id ?? '')
 const idOf = (text: string): IdFilter => (text === NONE ? NONE : Number(text) || undefined)
