@@ -174,3 +174,18 @@ test('another tab says that its orders are being loaded, and shows none of the t
   answer()
   await page.getByText('Ninguna orden coincide').waitFor()
 })
+
+// The last of them: Luis comes in no more.
+test('the orders of somebody who has left are found by their name', async () => {
+  await office.order('Cliente Huérfana', { userId: 3 })
+  await office.order('Cliente Ajena')
+  await office.api('DELETE', '/api/users/3')
+  await page.goto('/dashboard/orders?tab=newInProgress')
+  await page.locator('#f-user').selectOption({ label: 'Luis (de baja)' })
+  await page.waitForURL(/user=3/)
+  await rowOf(page, 'Cliente Ajena').waitFor({ state: 'detached' })
+  await rowOf(page, 'Cliente Huérfana').waitFor()
+  await page.getByRole('tab', { name: 'Pending' }).click()
+  await page.getByRole('main').getByText('Ninguna orden coincide').waitFor()
+  await page.getByRole('main').getByText(/Luis/).last().waitFor()
+})

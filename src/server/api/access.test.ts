@@ -306,6 +306,7 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'settings.retention': [superAdmin('superAdminOnly'), () => ({ months: 24 })],
   'settings.update': [superAdmin('superAdminOnly'), () => ({ agencyName: email() })],
   'users.list': [staff],
+  'users.gone': [staff],
   'users.invite': [superAdmin('users.create'), () => ({ name: 'Denise' })],
   'users.registrationAddress': [superAdmin('superAdminOnly')],
   'users.invitations': [superAdmin('superAdminOnly')],

@@ -11,6 +11,7 @@ import { findOpenDuplicates } from './order-duplicates.ts'
 import { readOrderRows } from './order-list.ts'
 import { countOrders } from './order-totals.ts'
 import { meantSearch } from './order-typos.ts'
+import { goneUsers } from './order-usage.ts'
 
 const FROM = '2026-11-01T07:00:00.000Z'
 const choices = {
@@ -142,6 +143,11 @@ test('the same family is looked for by indexes, of a phone and of an e-mail', as
   const { text, steps } = await planOf(() => ordersReachedBy(office.db, [contact]))
   expect(text).toContain('lower("email") in')
   expect(steps.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^SEARCH orders USING INDEX ordersByEmail/)])
+})
+
+test('who has left with orders in their name is known by an index', async () => {
+  const { steps } = await planOf(() => goneUsers(office.db))
+  expect(steps.map(({ detail }) => detail).join('; ')).toMatch(/SEARCH orders .*INDEX ordersBy_userId_\w+ \(userId=\?\)/)
 })
 
 const INDEX_OF: Record<Sort, string> = {

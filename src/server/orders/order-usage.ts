@@ -1,4 +1,4 @@
-// How many orders refer to each service or funeral home.
+// How many orders refer to each service or funeral home, and who has left with orders in their name.
 
 import type { Usage } from '../../shared/id.ts'
 import type { Db } from '../database/open.ts'
@@ -15,4 +15,17 @@ export async function readUsage(db: Db, column: 'serviceId' | 'funeralHomeId'): 
     .orderBy(column)
     .execute()
   return rows.flatMap(({ id, orders }) => (id === null ? [] : [{ id, orders }]))
+}
+
+/** Those whose account was deleted, the last one first, as long as listed orders are assigned to them. */
+export async function goneUsers(db: Db): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('deletedAt', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('orders').select('orders.id').whereRef('orders.userId', '=', 'users.id').where(LISTED)),
+    )
+    .orderBy('deletedAt', 'desc')
+    .execute()
 }

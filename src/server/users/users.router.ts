@@ -1,11 +1,25 @@
 import { byId } from '../../shared/id.ts'
 import { invitation, userChange } from '../../shared/user.ts'
-import { byWhom, callerProcedure, provenBy, recentlyProved, repeatable, router, superAdminOr, superAdminProcedure } from '../api/trpc.ts'
+import {
+  byWhom,
+  callerProcedure,
+  provenBy,
+  recentlyProved,
+  repeatable,
+  router,
+  staffProcedure,
+  superAdminOr,
+  superAdminProcedure,
+} from '../api/trpc.ts'
+import { goneUsers } from '../orders/order-usage.ts'
 import { invite, listInvitations, newLink, withdrawInvitation } from './invitations.ts'
 import { changeUser, deleteUser, endUserSessions, listUsers, resetFactors } from './users.ts'
 
 export const usersRouter = router({
   list: callerProcedure.query(({ ctx }) => listUsers(ctx.db, ctx.caller.role)),
+
+  /** What filters still have to name. */
+  gone: staffProcedure.query(({ ctx }) => goneUsers(ctx.db)),
 
   /** The token of a registration link. It is told this once and not kept: a repeated call gives the same invitation another one. */
   invite: superAdminOr('users.create')

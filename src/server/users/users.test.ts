@@ -61,6 +61,16 @@ test('the invitations that a deleted person gave open nothing any more', async (
   ).rejects.toMatchObject({ cause: { code: 'link.invitation' } })
 })
 
+test('who is deleted is named as long as orders refer to them', async () => {
+  const { id } = await ana.call.orders.create({ contactName: 'Eva', phoneNumber: '7025551234', userId: ana.user.id })
+  await boss.call.orders.create({ contactName: 'Luz', phoneNumber: '7025551235', userId: boss.user.id })
+  expect(await boss.call.users.gone()).toEqual([])
+  await boss.call.users.delete({ id: ana.user.id })
+  expect(await boss.call.users.gone()).toEqual([{ id: ana.user.id, name: 'Ana Ruiz' }])
+  await boss.call.orders.delete({ id })
+  expect(await boss.call.users.gone()).toEqual([])
+})
+
 const anaEnters = () => office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })
 
 test('whoever is deactivated is out at once, stays in the list, and comes in again once reactivated', async () => {

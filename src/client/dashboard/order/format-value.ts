@@ -15,6 +15,7 @@ export function useFormatValue(catalogue: Catalogue): (field: FieldName, value: 
   const { labels } = t
   const language = useDeskLanguage()
   const services = [...catalogue.services, ...catalogue.goneServices]
+  const users = [...catalogue.users, ...catalogue.goneUsers]
   const homes = [...catalogue.funeralHomes, ...catalogue.goneHomes]
   const named = (items: readonly { id: number; name: string }[], value: string, nothing: Word) =>
     value === '' ? nothing : { text: items.find(({ id }) => String(id) === value)?.name ?? `#${value}` }
@@ -24,7 +25,7 @@ export function useFormatValue(catalogue: Catalogue): (field: FieldName, value: 
     const insurance = INSURANCES.find((one) => one === value)
     if (field === 'status' && status) return labels.statuses[status]
     if (field === 'insurance' && insurance) return labels.insurances[insurance]
-    if (field === 'userId') return named(catalogue.users, value, labels.nothing)
+    if (field === 'userId') return named(users, value, labels.nothing)
     if (field === 'funeralHomeId') return named(homes, value, labels.nothing)
     if (field === 'serviceId') {
       const translated = services.map(({ id, name }) => ({ id, name: name[language] }))

@@ -27,6 +27,7 @@ export function useCatalogue() {
   const users = trpc.users.list.useQuery().data
   const goneServices = trpc.services.deleted.useQuery().data
   const goneHomes = trpc.funeralHomes.deleted.useQuery().data
+  const goneUsers = trpc.users.gone.useQuery().data
 
   return useMemo(
     () => ({
@@ -35,13 +36,14 @@ export function useCatalogue() {
       /** Deleted: named where something refers to them, and not to be chosen. */
       goneServices: goneServices ?? none,
       goneHomes: goneHomes ?? none,
+      goneUsers: goneUsers ?? none,
       users: users ?? none,
       /** Those among them who come in: only they are given orders. */
       activeUsers: users?.filter(({ isActive }) => isActive) ?? none,
       /** Whether the people are known yet; before that, nobody can be said to have left. */
       usersKnown: users !== undefined,
     }),
-    [catalogue, services, funeralHomes, users, goneServices, goneHomes],
+    [catalogue, services, funeralHomes, users, goneServices, goneHomes, goneUsers],
   )
 }
 

@@ -13,6 +13,7 @@ export function useFilterWords(view: OrdersView, catalogue: Catalogue): Sentence
   // What orders still refer to has a name after it was deleted, too.
   const services = [...catalogue.services, ...catalogue.goneServices]
   const homes = [...catalogue.funeralHomes, ...catalogue.goneHomes]
+  const users = [...catalogue.users, ...catalogue.goneUsers]
   const named = <Item extends { id: number }>(items: readonly Item[], id: number, name: (item: Item) => string) => {
     const item = items.find((one) => one.id === id)
     return item ? name(item) : `#${id}`
@@ -26,7 +27,7 @@ export function useFilterWords(view: OrdersView, catalogue: Catalogue): Sentence
       (view.service === NONE
         ? namesIn(t.orders.ofService, t.labels.notSure)
         : t.orders.ofService(named(services, view.service, ({ name }) => name[language]))),
-    view.user && (view.user === NONE ? t.orders.unassigned : t.orders.ofUser(named(catalogue.users, view.user, ({ name }) => name))),
+    view.user && (view.user === NONE ? t.orders.unassigned : t.orders.ofUser(named(users, view.user, ({ name }) => name))),
     view.funeralHome &&
       (view.funeralHome === NONE ? t.orders.withoutHome : t.orders.inHome(named(homes, view.funeralHome, ({ name }) => name))),
     // Of one status is said which; that the list was of all says nothing then.
