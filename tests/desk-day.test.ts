@@ -231,6 +231,25 @@ test('a sale is filled in from another page, too; whoever was quicker is not ove
   expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ funeralHomeId: theirs?.id, userId: expect.any(Number) })
 })
 
+test('a home that is deleted while it is chosen for a sale is not sent with what else was chosen', async () => {
+  const { id: gone } = await office.api('POST', '/api/funeral-homes', { name: 'Funeraria Breve' })
+  await page.goto('/dashboard/orders')
+  const id = await office.order('Vendida Sola')
+  await rowOf(page, 'Vendida Sola').getByRole('button', { name: 'cambiar el estado de Vendida Sola' }).click()
+  await page.getByRole('button', { name: 'Sold', exact: true }).click()
+  await toast(page).getByRole('button', { name: 'Completar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Venta de Vendida Sola' })
+  const home = dialog.getByLabel('Funeral Home')
+  await home.selectOption(String(gone))
+  await office.api('DELETE', `/api/funeral-homes/${gone}`)
+  await home.locator(`option[value="${gone}"]`).waitFor({ state: 'detached' })
+  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await dialog.getByLabel('Admin').selectOption({ label: 'Luis' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ funeralHomeId: null, userId: expect.any(Number) })
+})
+
 test('a sale that is saved closes its own dialog, and not that of the sale which is being filled in by then', async () => {
   await page.goto('/dashboard/orders')
   const complete = async (name: string) => {

@@ -29,8 +29,17 @@ export function SaleDialog({ sold, onClose }: Props) {
   const [said, setSaid] = useState<string>()
   const order = theirs ?? sold
   const missing = missingForSale(order)
+  const options = {
+    serviceId: catalogue.services.filter(({ isActive }) => isActive),
+    funeralHomeId: catalogue.funeralHomes,
+    userId: catalogue.activeUsers,
+  }
+  // What a colleague deleted or deactivated since it was chosen is chosen no longer.
   const wanted: Chosen = {}
-  for (const field of missing) if (chosen[field] !== undefined) wanted[field] = chosen[field]
+  for (const field of missing) {
+    const there = options[field].find(({ id }) => id === chosen[field])
+    if (there) wanted[field] = there.id
+  }
   const saving = trpc.orders.update.useMutation({
     onSuccess({ id }) {
       showToast({ text: t.editor.saved(id) })
@@ -52,11 +61,6 @@ export function SaleDialog({ sold, onClose }: Props) {
   }
   const notice = useRef<HTMLDivElement>(null)
   useFocusOnFailure(notice, said)
-  const options = {
-    serviceId: catalogue.services.filter(({ isActive }) => isActive),
-    funeralHomeId: catalogue.funeralHomes,
-    userId: catalogue.activeUsers,
-  }
   const isEmpty = Object.keys(wanted).length === 0
   const choose = (field: SaleField, id: string) => {
     const { [field]: _, ...others } = chosen
@@ -81,7 +85,7 @@ export function SaleDialog({ sold, onClose }: Props) {
           key={field}
           id={`sale-${field}`}
           {...labelled(t.labels.fields[field])}
-          value={String(chosen[field] ?? '')}
+          value={String(wanted[field] ?? '')}
           onChange={({ currentTarget }) => choose(field, currentTarget.value)}
         >
           <option value="">{t.sale.unsaid}</option>
