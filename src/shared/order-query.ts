@@ -6,7 +6,8 @@ import { isStatus, isTab, STATUSES } from './order.ts'
 import { boundedText, keptText, oneLine } from './text-rules.ts'
 
 export const PAGE_SIZE = 12
-const LARGEST_PAGE = 100
+/** So many orders are on a page, or are changed at once, at most. */
+export const MOST_AT_ONCE = 100
 export const LONGEST_SEARCH = 200
 const LONGEST_SOURCE = 500
 const LONGEST_NUMBER = 40
@@ -99,7 +100,7 @@ export const orderQuery = z.object({
   limit: z._default(
     z.pipe(
       whole('limit'),
-      z.transform((limit) => Math.min(limit, LARGEST_PAGE)),
+      z.transform((limit) => Math.min(limit, MOST_AT_ONCE)),
     ),
     PAGE_SIZE,
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, pageQuery, rowId } from '../../shared/id.ts'
 import { LONGEST_COMMENT, orderChange, orderInput } from '../../shared/order.ts'
-import { LONGEST_SEARCH, orderQuery, tabFilters } from '../../shared/order-query.ts'
+import { LONGEST_SEARCH, MOST_AT_ONCE, orderQuery, tabFilters } from '../../shared/order-query.ts'
 import { LONGEST_PHONE } from '../../shared/phone-digits.ts'
 import { keptText, LONGEST_EMAIL, manyLines, oneLine } from '../../shared/text-rules.ts'
 import { callerProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
@@ -19,7 +19,6 @@ const actor = ({ caller: { name, id } }: { caller: Caller }): Actor => ({ name, 
 
 const itself = (id: number) => id
 
-const MOST_AT_ONCE = 100
 const byIds = z.object({ ids: z.array(rowId).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) })
 const manyChanges = z.array(z.extend(orderChange, { id: rowId })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
 

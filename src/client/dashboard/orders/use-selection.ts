@@ -1,7 +1,10 @@
 // The rows that are selected: on one page, from which new families and colleagues may push them meanwhile.
 import { useCallback, useRef, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
+import { MOST_AT_ONCE } from '../../../shared/order-query.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { showToast } from '../../ui/toast.tsx'
 import type { ListChange } from './list-change.ts'
 import { type OrdersView, pageOf } from './orders-view.ts'
 import type { OrderChanges } from './use-order-changes.ts'
@@ -10,29 +13,34 @@ const NONE_SELECTED: ReadonlySet<number> = new Set()
 
 /** `of` names the page and its filters, which `view` asks for: another page or filter begins without a selection. */
 export function useSelection(orders: readonly Order[], of: string, view: OrdersView, { apply, isBusy }: OrderChanges) {
+  const { most } = useDeskText().selection
   const [selection, setSelection] = useState({ of, ids: NONE_SELECTED })
   const ids = selection.of === of ? selection.ids : NONE_SELECTED
   const here = orders.filter(({ id }) => ids.has(id))
   const selected = [...here, ...usePushedAway(here, ids, view)]
   // Where a range begins, and all that it may hold; rows do not render again for it.
   const last = useRef<number>(undefined)
-  const shown = useRef({ orders, of })
-  shown.current = { orders, of }
+  const shown = useRef({ orders, of, ids })
+  shown.current = { orders, of, ids }
 
   /** With `toHere` all rows from the one selected before. */
-  const select = useCallback((id: number, on: boolean, toHere = false) => {
-    const { orders, of } = shown.current
-    const range = toHere ? between(orders, last.current, id) : [id]
-    last.current = id
-    setSelection((before) => {
-      const next = new Set(before.of === of ? before.ids : NONE_SELECTED)
-      for (const one of range) {
-        if (on) next.add(one)
-        else next.delete(one)
-      }
-      return { of, ids: next }
-    })
-  }, [])
+  const select = useCallback(
+    (id: number, on: boolean, toHere = false) => {
+      const { orders, of, ids } = shown.current
+      const range = toHere ? between(orders, last.current, id) : [id]
+      last.current = id
+      if (on && new Set([...ids, ...range]).size > MOST_AT_ONCE) showToast({ text: most(MOST_AT_ONCE) })
+      setSelection((before) => {
+        const next = new Set(before.of === of ? before.ids : NONE_SELECTED)
+        for (const one of range) {
+          if (!on) next.delete(one)
+          else if (next.size < MOST_AT_ONCE) next.add(one)
+        }
+        return { of, ids: next }
+      })
+    },
+    [most],
+  )
   const selectAll = (on: boolean) => setSelection({ of, ids: new Set(on ? orders.map(({ id }) => id) : []) })
 
   return {
@@ -54,7 +62,7 @@ function usePushedAway(here: readonly Order[], ids: ReadonlySet<number>, view: O
   const stood = useRef(new Map<number, Order>())
   for (const order of here) stood.current.set(order.id, order)
   const away = [...ids].filter((id) => !here.some((order) => order.id === id))
-  const found = trpc.orders.list.useQuery({ ...pageOf(view), page: 1, ids: away.join() }, { enabled: away.length > 0 })
+  const found = trpc.orders.list.useQuery({ ...pageOf(view), page: 1, limit: MOST_AT_ONCE, ids: away.join() }, { enabled: away.length > 0 })
   if (away.length === 0) return []
   return found.data?.orders ?? away.flatMap((id) => stood.current.get(id) ?? [])
 }
