@@ -296,7 +296,7 @@ test('the activity tells of each save field by field, and puts one value back', 
 
 describe('the list as one likes it', () => {
   test('a view is kept under a name, for oneself, on any computer', async () => {
-    await open(ana, '/dashboard/orders?tab=newInProgress&q=pick&extra=new&sort=followUp')
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=pick&extra=new&sort=followUp&limit=25')
     await ana.getByRole('button', { name: 'Vistas' }).click()
     await ana.getByLabel('Nombre de la vista').fill('Mis picks')
     await ana.keyboard.press('Enter')
@@ -309,6 +309,8 @@ describe('the list as one likes it', () => {
     await elsewhere.getByRole('link', { name: 'Mis picks' }).click()
     await elsewhere.waitForURL(/search=pick/)
     expect(new URL(elsewhere.url()).searchParams.get('sort')).toBe('followUp')
+    // How many are on a page is each person's own, and stays so.
+    expect(await elsewhere.getByLabel('Órdenes por página').inputValue()).toBe('12')
     await rowOf(elsewhere, 'Pick Two').waitFor()
     await open(luis)
     await luis.getByRole('button', { name: 'Vistas' }).click()
