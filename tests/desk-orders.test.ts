@@ -284,6 +284,8 @@ test('the activity tells of each save field by field, and puts one value back', 
   await expect.poll(price).toBe('Por definir')
   await ana.getByRole('button', { name: /^Recuperar comentario/ }).click()
   await ana.getByText('Comentario recuperado').waitFor()
+  await ana.getByRole('button', { name: /^Recuperar comentario/ }).waitFor({ state: 'detached' })
+  expect(await ana.evaluate(() => document.activeElement?.tagName)).toBe('LI')
   const { orders } = await office.api('GET', '/api/orders?search=guadalupe')
   expect(orders).toMatchObject([
     { price: 'Por definir', status: 'inProgress', tracking: [{ track: 'Primera llamada', createdBy: 'Maribel' }] },

@@ -78,6 +78,7 @@ test('a comment that was taken away comes back with its author and time, once, a
   expect((await ana.call.orders.list({ search: 'hospicio' })).totalOrders).toBe(0)
   const [removal] = await ana.call.orders.history({ id })
   const entryId = removal?.id ?? 0
+  expect(removal?.gone).toEqual(['Pide hospicio'])
   office.pass(MINUTE)
   const back = await luis.call.orders.putCommentBack({ id, entryId, track: 'Pide hospicio' })
   expect(back.tracking).toEqual(tracking)
@@ -85,7 +86,9 @@ test('a comment that was taken away comes back with its author and time, once, a
   // No update: the order goes on waiting since the last one.
   expect(back.lastUpdateAt).toBe(removal?.date)
   expect((await ana.call.orders.list({ search: 'hospicio' })).totalOrders).toBe(1)
-  expect((await ana.call.orders.history({ id }))[0]?.changes).toEqual([{ field: 'tracking', from: null, to: 'Pide hospicio' }])
+  const history = await ana.call.orders.history({ id })
+  expect(history[0]?.changes).toEqual([{ field: 'tracking', from: null, to: 'Pide hospicio' }])
+  expect(history.map(({ gone }) => gone)).toEqual([undefined, undefined, undefined])
   await expect(luis.call.orders.putCommentBack({ id, entryId, track: 'Pide hospicio' })).rejects.toMatchObject({
     cause: { code: 'notFound' },
   })

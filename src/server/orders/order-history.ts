@@ -82,6 +82,8 @@ export interface HistoryEntry {
   version: number
   changes: NamedChange[]
   importId: number | null
+  /** Of the comments that it took away, those that can be put back. */
+  gone?: string[]
 }
 
 /** Everything that happened to an order, newest first. */
@@ -97,7 +99,16 @@ export async function readHistory(db: Db, orderId: number): Promise<HistoryEntry
     db,
     entries.flatMap(({ changes }) => changes),
   )
-  return entries
+  const gone = await db
+    .selectFrom('tracking')
+    .select(['removedAt', 'track'])
+    .where('orderId', '=', orderId)
+    .where('removedAt', 'is not', null)
+    .execute()
+  return entries.map((entry) => {
+    const removed = gone.filter(({ removedAt }) => removedAt === entry.date).map(({ track }) => track)
+    return removed.length > 0 ? { ...entry, gone: removed } : entry
+  })
 }
 
 const NAMED = { serviceId: 'services', funeralHomeId: 'funeralHomes', userId: 'users' } as const

@@ -70,10 +70,11 @@ function CommentChange({ entry, change, revert }: { entry: HistoryEntry; change:
   return (
     <>
       <Said label={t.labels.columns.tracking} />, {change.from === null ? t.activity.newComment(text) : t.activity.removedComment(text)}{' '}
-      {revert.isRemovedComment(change) && (
+      {revert.isRemovedComment(entry, change) && (
         <button
           className="link"
           type="button"
+          ref={keepsFocusInLine}
           aria-label={`${t.activity.commentBack}: ${text.slice(0, 30)}`}
           onClick={() => revert.putCommentBack(entry, change)}
         >

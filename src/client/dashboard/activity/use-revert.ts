@@ -36,7 +36,9 @@ export function useRevert(order: Order | undefined) {
       if (!field || !order || valueIn(order, field) === from) return undefined
       return orderChange.safeParse(changeTo(field, from)).success ? field : undefined
     },
-    isRemovedComment: ({ field, from, to }: ShownChange) => order !== undefined && field === 'tracking' && from !== null && to === null,
+    /** Whether a save took this comment away, and nobody has put it back. */
+    isRemovedComment: ({ gone }: HistoryEntry, { from, to }: ShownChange) =>
+      order !== undefined && to === null && gone?.includes(String(from)),
     revertField(field: FieldName, { from }: ShownChange, version: number, shown: string) {
       if (order)
         void save(
