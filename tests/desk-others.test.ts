@@ -432,6 +432,17 @@ test('the question whose version counts names a home that a colleague has delete
   await question.getByRole('radio', { name: 'Casa Segunda' }).waitFor()
 })
 
+test('the question whose version counts tells of a comment that a colleague put in the place of another', async () => {
+  const id = await office.order('Paz Gil', { price: '$900', tracking: [{ track: 'Primera llamada' }] })
+  await page.goto(`/dashboard/orders/${id}`)
+  await dialog().getByLabel('Price or Comment').fill('$850')
+  await office.api('PATCH', `/api/orders/${id}`, { price: '$800', tracking: [{ track: 'Segunda llamada' }] }, 'Ana')
+  await page.getByText('Al guardar podrás elegir qué versión vale.').waitFor()
+  await save()
+  const question = page.getByRole('dialog', { name: /guardó esta orden/ })
+  await question.getByText('1 nuevo, 1 quitado').waitFor()
+})
+
 /** The one that is chosen in a list of a form: which it is, and whether it comes after all that are there. */
 const chosenIn = (field: Locator) =>
   field.evaluate((list) => {

@@ -68,13 +68,18 @@ export function useConflictRows({ draft, current, catalogue, choices, onChoose }
     mine: cell(field, 'mine', mine[field], t.conflict.notMine),
     theirs: cell(field, 'theirs', theirs[field], t.conflict.unchanged),
   }))
-  const hasTracking = isTrackingEdited(draft) || current.tracking.length !== draft.base?.tracking.length
+  // One that was put in the place of another leaves as many as there were.
+  const hasTracking = isTrackingEdited(draft) || commentsBeside(current, draft.base) + commentsBeside(draft.base, current) > 0
   return hasTracking ? [...rows, trackingRow(draft, current, t)] : rows
 }
 
+/** How many comments one has and the other has not. */
+function commentsBeside(one: Order | null, other: Order | null): number {
+  const known = new Set(keyedTracking(other).map(({ key }) => key))
+  return keyedTracking(one).filter(({ key }) => !known.has(key)).length
+}
+
 function trackingRow(draft: Draft, current: Order, t: DeskTexts): ConflictRow {
-  const before = new Set(keyedTracking(draft.base).map(({ key }) => key))
-  const now = new Set(keyedTracking(current).map(({ key }) => key))
   const words = (added: number, removed: number, text = '') =>
     [added > 0 && `${t.conflict.added(added)}${text && `: “${text}”`}`, removed > 0 && t.conflict.removed(removed)]
       .filter(Boolean)
@@ -84,10 +89,10 @@ function trackingRow(draft: Draft, current: Order, t: DeskTexts): ConflictRow {
     draft.removed.length,
     draft.added.at(-1)?.track ?? draft.comment.trim(),
   )
-  const theirs = words([...now].filter((key) => !before.has(key)).length, [...before].filter((key) => !now.has(key)).length)
+  const theirs = words(commentsBeside(current, draft.base), commentsBeside(draft.base, current))
   return {
     label: t.labels.columns.tracking,
-    before: { text: t.conflict.comments(before.size) },
+    before: { text: t.conflict.comments(draft.base?.tracking.length ?? 0) },
     mine: mine ? <Stored text={{ text: mine }} /> : <span className="muted">{t.conflict.notMine}</span>,
     theirs: theirs ? <Stored text={{ text: theirs }} /> : <span className="muted">{t.conflict.unchanged}</span>,
   }
