@@ -59,8 +59,8 @@ test.each([
   expect([failure.trouble, failure instanceof RefusedLetter]).toEqual([trouble, isFinal])
 })
 
-test('a reply address that the post does not take keeps no letter back: it goes without', async () => {
-  const got: { To: string; ReplyTo?: string }[] = []
+test('a reply address that the post does not take keeps no letter back: it stands in the text', async () => {
+  const got: { To: string; ReplyTo?: string; TextBody: string }[] = []
   const url = await serve(async (request, response) => {
     const letter = JSON.parse(Buffer.concat(await request.toArray()).toString())
     got.push(letter)
@@ -70,9 +70,12 @@ test('a reply address that the post does not take keeps no letter back: it goes 
   const post = createMailer(readConfig({ POSTMARK_TOKEN: 'a-token', POSTMARK_URL: url, MAIL_FROM: 'hola@example.com' }))
   const letter = { id: 1, createdAt: '2026-11-21T18:00:00.000Z', from: 'hola@example.com', to: 'ana@example.com' }
   await post({ ...letter, replyTo: 'maria..lopez@example.com', subject: 'Hola', body: 'De maria..lopez@example.com' })
-  expect(got.map(({ To, ReplyTo }) => [To, ReplyTo])).toEqual([
-    ['ana@example.com', 'maria..lopez@example.com'],
-    ['ana@example.com', undefined],
+  await post({ ...letter, replyTo: 'maria..lopez@example.com', subject: 'Hola', body: 'Llámeme' })
+  expect(got.map(({ To, ReplyTo, TextBody }) => [To, ReplyTo, TextBody])).toEqual([
+    ['ana@example.com', 'maria..lopez@example.com', 'De maria..lopez@example.com'],
+    ['ana@example.com', undefined, 'De maria..lopez@example.com'],
+    ['ana@example.com', 'maria..lopez@example.com', 'Llámeme'],
+    ['ana@example.com', undefined, 'Llámeme\n\nmaria..lopez@example.com'],
   ])
 })
 

@@ -3,6 +3,7 @@ import { SECOND } from '../../shared/durations.ts'
 import { messageOf } from '../errors/message-of.ts'
 import type { Mailer } from './mailer.ts'
 import { networkTrouble } from './network-trouble.ts'
+import { withReplyBelow } from './reply-below.ts'
 import { type MailTrouble, RefusedLetter, Undelivered } from './undelivered.ts'
 
 /** What Postmark says of a sender that it does not know, or not yet. */
@@ -47,8 +48,9 @@ export function postmark(token: string, url: string, timeout: number): Mailer {
     try {
       const letter = { From: withQuotedName(from), To: to, Subject: subject, TextBody: body }
       await client.sendEmail({ ...letter, ...(replyTo ? { ReplyTo: replyTo } : {}) }).catch((error: unknown) => {
-        // A visitor's own address, mistyped perhaps, or with letters that Postmark does not take: it stands in the text as well.
-        if (replyTo && error instanceof Errors.ApiInputError && error.code === BAD_ADDRESS) return client.sendEmail(letter)
+        // A visitor's own address, mistyped perhaps, or with letters that Postmark does not take.
+        if (replyTo && error instanceof Errors.ApiInputError && error.code === BAD_ADDRESS)
+          return client.sendEmail({ ...letter, TextBody: withReplyBelow(body, replyTo) })
         throw error
       })
     } catch (error) {

@@ -101,6 +101,18 @@ test('a line break in a name or an address adds neither a line to the head nor a
   expect([...headOf(letters[0]?.raw ?? '').keys()]).not.toContain('bcc')
 })
 
+test('where to answer stands below the text where a head cannot say it in ASCII; a domain always can be', async () => {
+  const { letters, port } = await post()
+  expect(await sent(`smtp://localhost:${port}`, { replyTo: 'maría.peña@example.com', body: 'Hola' })).toBe('sent')
+  expect(await sent(`smtp://localhost:${port}`, { replyTo: 'maria@peña.example', body: 'Hola' })).toBe('sent')
+  const parts = letters.map(({ raw }) => raw.trimEnd().split(/\r\n\r\n(.*)/s))
+  expect(parts.map(([head = '', body]) => [headOf(`${head}\r\n\r\n`).get('reply-to'), body])).toEqual([
+    [undefined, 'Hola\r\n\r\nmar=C3=ADa.pe=C3=B1a@example.com'],
+    ['maria@xn--pea-8ma.example', 'Hola'],
+  ])
+  expect(parts[0]?.[0]).not.toMatch(/[^\0-~]/)
+})
+
 test('with STARTTLS and a certificate of an authority that is known, it goes protected, with the login', async () => {
   const certificate = makeCertificate('localhost')
   const { letters, port } = await post(certificate)

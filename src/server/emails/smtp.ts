@@ -5,11 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport'
 import { SECOND } from '../../shared/durations.ts'
 import type { Letter, Mailer } from './mailer.ts'
+import { withReplyBelow } from './reply-below.ts'
 import { type SmtpServer, smtpServerAt } from './smtp-address.ts'
 import { undelivered } from './smtp-trouble.ts'
 
 const TO_CONNECT = 10
 const OLDEST_TLS = 'TLSv1.2'
+/** Of an address what is written as it is; the domain behind it can be written in ASCII, whatever it is. */
+const ASCII_USER = /^[!-~]+@/
 
 /** `timeout` is how long a letter may take, in seconds. */
 export function smtp(url: string, timeout: number): Mailer {
@@ -78,13 +81,15 @@ export function optionsFor(server: SmtpServer, name: string, timeout: number, ca
 
 function messageOf({ id, createdAt, from, to, replyTo, subject, body }: Letter) {
   const sender = senderOf(from)
+  // It would stand in the head as it is, which many servers refuse for ever.
+  const isBelow = replyTo !== null && !ASCII_USER.test(replyTo)
   return {
     from: sender,
     // As an object it is an address and nothing else, whatever stands in it.
     to: { name: '', address: to },
-    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    ...(replyTo && !isBelow ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
-    text: body,
+    text: isBelow ? withReplyBelow(body, replyTo) : body,
     // The same at every attempt: where the answer to one was lost, whoever receives both knows that they are one.
     messageId: `<letter-${id}-${Date.parse(createdAt)}@${domainOf(sender.address)}>`,
   }
