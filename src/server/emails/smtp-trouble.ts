@@ -8,6 +8,7 @@ const failureRule = z.object({
   code: z.string().optional().catch(undefined),
   /** The server's answer, and to what it was one. */
   responseCode: z.number().optional().catch(undefined),
+  response: z.string().optional().catch(undefined),
   command: z.string().optional().catch(undefined),
 })
 type Failure = z.output<typeof failureRule>
@@ -15,6 +16,8 @@ type Failure = z.output<typeof failureRule>
 /** Answers about who we are to the server, whatever they are given to. */
 const NOT_LET_IN: ReadonlySet<number> = new Set([530, 534, 535, 538])
 const BAD_SEQUENCE = 503
+/** A full mailbox, or what a day's letters of the account may be: said with a 5xx by many, and over another day. A letter that is too large stays so. */
+const FULL = /^\d{3}[ -]5\.(?:2\.2|3\.1|4\.5)\b|quota|(?<!size )limit exceeded/i
 const SAID_AT_MOST = 500
 
 /** The failure of an attempt, as the outbox and people know it. */
@@ -25,17 +28,17 @@ export function undelivered(error: unknown): Undelivered {
 }
 
 /** 5xx is for ever where it is about the letter: its sender, its recipient, what it says. Whoever is not let in may be tomorrow. */
-function isFinal({ code, responseCode = 0 }: Failure): boolean {
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
+function isFinal({ code, responseCode = 0, response = '' }: Failure): boolean {
+  if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || FULL.test(response)) return false
   // Without an answer it was the address itself that cannot be written to this server.
   if (responseCode === 0) return true
   return responseCode >= 500 && responseCode !== BAD_SEQUENCE && !NOT_LET_IN.has(responseCode)
 }
 
-function troubleOf({ code, responseCode = 0, command = '' }: Failure, error: unknown): MailTrouble {
+function troubleOf({ code, responseCode = 0, response = '', command = '' }: Failure, error: unknown): MailTrouble {
   if (NOT_LET_IN.has(responseCode) || code === 'EAUTH') return responseCode >= 400 && responseCode < 500 ? 'later' : 'login'
   if (code === 'ETLS' && responseCode >= 400) return 'unprotected'
-  if (responseCode >= 400 && responseCode < 500) return 'later'
+  if ((responseCode >= 400 && responseCode < 500) || FULL.test(response)) return 'later'
   if (code === 'EENVELOPE' && command === 'MAIL FROM') return 'sender'
   if (code === 'EENVELOPE' && (command === 'RCPT TO' || responseCode === 0)) return 'recipient'
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'refused'

@@ -178,6 +178,19 @@ test.each([
   expect(await sent(`smtp://localhost:${port}`)).toEqual(['later', 'for now'])
 })
 
+test.each([
+  [550, '5.4.5 Daily user sending limit exceeded.', 'later', 'for now'],
+  [554, '5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException', 'later', 'for now'],
+  [552, '5.2.2 Mailbox full', 'later', 'for now'],
+  [552, '5.3.4 Message size limit exceeded', 'refused', 'for ever'],
+  [554, '5.7.1 Mail from 10.5.2.2 is refused', 'refused', 'for ever'],
+])('%i %s is %s, %s, to whatever it is said', async (code, said, trouble, howLong) => {
+  const { port } = await post({ onLetter: () => answer(code, said) })
+  expect(await sent(`smtp://localhost:${port}`)).toEqual([trouble, howLong])
+  const early = await post({ onRcptTo: (_a, _s, done) => done(answer(code, said)) })
+  expect(await sent(`smtp://localhost:${early.port}`)).toEqual([trouble === 'later' ? trouble : 'recipient', howLong])
+})
+
 test('a wrong password is no fault of the letter: it waits', async () => {
   const { letters, port } = await post()
   expect(await sent(`smtp://ana:wrong@localhost:${port}`)).toEqual(['login', 'for now'])
