@@ -12,7 +12,7 @@ import { strikeLetters } from './letters-of-others.ts'
 import { lettersOfPerson } from './letters-of-person.ts'
 import { findMentions, type StruckPlace, strikeMentions } from './mentions.ts'
 import { emailsOf, MOST_OF_ONE, type OwnOrder, ordersOfPerson, type Wanted, withoutShared } from './orders-of-person.ts'
-import { contactTerms, findTerm, personTerms, type Term } from './person-terms.ts'
+import { contactTerms, findTerm, personTerms, runTogether, type Term } from './person-terms.ts'
 import { forgetRemembered } from './remembered-of-person.ts'
 import { keepTheSales } from './sale-kept.ts'
 import { dropViewsOf } from './views-of-person.ts'
@@ -110,10 +110,16 @@ export async function erasePerson(db: Db, confirmed: Confirmed, now: Date): Prom
   )
   const places = await strikeMentions(db, terms, struck, now)
   await strikeLetters(db, terms, struck)
-  const forgotten = await forgetRemembered(db, terms)
+  const asked = {
+    contactName: '',
+    deceasedName: null,
+    phoneNumber: '',
+    email: null,
+    ...(isEmail(contact) ? { email: contact } : { phoneNumber: contact }),
+  }
+  const forgotten = await forgetRemembered(db, terms, runTogether(orders.length > MOST_OF_ONE ? [asked] : [...known, asked]))
   await keepTheSales(db, sales, terms, now)
-  const asked = isEmail(contact) ? { phoneNumber: '', email: contact } : { phoneNumber: contact, email: null }
-  const views = await dropViewsOf(db, [...known, { contactName: '', deceasedName: null, ...asked }])
+  const views = await dropViewsOf(db, [...known, asked])
   if (ids.length + letterIds.length + struck.length + forgotten + views > 0) await noteTraces(db)
   const counts = { orders: ids.length - sales.length, sales: sales.length, views, struck: struck.length }
   return { orderIds: ids, letterIds, places, ...counts }

@@ -121,6 +121,28 @@ test('what is struck leaves the other’s order as it is, and nothing of the per
   expect((await boss.call.orders.list({ updatedSince })).orders).toMatchObject([{ id: other.id, price: '·' }])
 })
 
+test('the names of files and the titles of their columns keep neither name nor address, however their words are parted', async () => {
+  const { id } = await order('Rosa María Delgadillo', { phoneNumber: '8185559876', email: 'rosa.d@example.com' })
+  const names = ['Rosa_Maria_Delgadillo.xlsx', 'rosa.maría.delgadillo.csv', 'Delgadillo Rosa María.ods', 'rosa.d@example.com.csv']
+  const at = { at: '2026', userId: 1, who: 'Ana', created: 1, updated: 0 }
+  const files = [...names, 'De Rosa María Delgadillo.xlsx', 'Rosa María.xlsx', 'noviembre.xlsx']
+  await office.db
+    .insertInto('imports')
+    .values(files.map((fileName) => ({ ...at, fileName })))
+    .execute()
+  const titles = ['Rosa María Delgadillo', 'DELGADILLO, Rosa María', 'Sra. Rosa María Delgadillo', 'rosa.d@example.com', 'Rosa', 'Celular']
+  await rememberColumns(
+    office.db,
+    titles.map((title) => [title, null]),
+    office.context.clock(),
+  )
+  await boss.call.privacy.erase({ contact: '8185559876', orderIds: [id] })
+  const left = await office.db.selectFrom('imports').select('fileName').orderBy('id').execute()
+  expect(left.map(({ fileName }) => fileName)).toEqual([...names.map(() => '·'), 'De ·.xlsx', 'Rosa María.xlsx', 'noviembre.xlsx'])
+  const remembered = await office.db.selectFrom('importColumns').select('title').orderBy('title').execute()
+  expect(remembered.map(({ title }) => title)).toEqual(['celular', 'rosa'])
+})
+
 test('an order of which somebody says that it is theirs goes whole, and leads on to what else speaks of them', async () => {
   const imported = await order('Lucía Secreta', { phoneNumber: 'sin número', tracking: [{ track: 'Celular: 818 555 9876' }] })
   const friend = await order('Amiga', { source: 'Lucía Secreta' })

@@ -6,6 +6,7 @@ import { storedPhone } from '../../shared/phone.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
 import type { KnownBy } from '../../shared/privacy.ts'
 import { isEmail } from '../../shared/text-rules.ts'
+import { foldTitle } from '../imports/import-headers.ts'
 import { numbersIn } from '../orders/numbers-in.ts'
 import { STRUCK } from '../orders/struck.ts'
 
@@ -48,6 +49,17 @@ export function personTerms(people: readonly Told[]): Term[] {
   const emails = people.flatMap(({ email }) => (email && isEmail(email) ? [email.toLowerCase()] : []))
   const names = people.map(({ contactName }) => contactName.trim()).filter((name) => isWholeName(folded(name)))
   return [...numberTerms(numbers), ...emailTerms(emails), ...nameTerms(names)]
+}
+
+/** Names and addresses as they stand among remembered titles and in a file's name, without what parts their words; each also with its last word first. */
+export function runTogether(people: readonly Told[]): string[] {
+  const names = people.map(({ contactName }) => contactName).filter((name) => isWholeName(folded(name).trim()))
+  const turned = names.flatMap((name) => {
+    const parts = partsOf(name)
+    return parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)].join(' '))
+  })
+  const emails = people.flatMap(({ email }) => (email && isEmail(email) ? [email] : []))
+  return [...new Set([...turned, ...emails].map(foldTitle))]
 }
 
 /** All numbers that a cell for one may hold; its digits where it holds none. */

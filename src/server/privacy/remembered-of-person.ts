@@ -2,27 +2,30 @@
 // the files' names, and answers that are kept for whoever sends an import once more.
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { foldTitle } from '../imports/import-headers.ts'
+import { STRUCK } from '../orders/struck.ts'
 import { speaks } from './mentions.ts'
 import { findTerm, struck, type Term } from './person-terms.ts'
 
-/** Inside a transaction; all four hold few rows. Gives how many of them spoke of the person. */
-export async function forgetRemembered(db: Db, terms: readonly Term[]): Promise<number> {
+/** Inside a transaction; all four hold few rows. `together` is of runTogether. Gives how many of them spoke of the person. */
+export async function forgetRemembered(db: Db, terms: readonly Term[], together: readonly string[]): Promise<number> {
   if (terms.length === 0) return 0
   let forgotten = 0
   const isTheirs = (text: string) => findTerm(text, terms) !== undefined
+  const isTogether = (text: string) => {
+    const title = foldTitle(text)
+    return together.some((theirs) => title.includes(theirs))
+  }
   for (const { key } of await db.selectFrom('importWords').select('key').execute())
     if (isTheirs(key)) forgotten += (await db.deleteFrom('importWords').where('key', '=', key).execute()).length
   for (const { title } of await db.selectFrom('importColumns').select('title').execute())
-    if (isTheirs(title)) forgotten += (await db.deleteFrom('importColumns').where('title', '=', title).execute()).length
-  for (const { id, fileName } of await db
-    .selectFrom('imports')
-    .select(['id', 'fileName'])
-    .where(speaks(sql.ref('fileName'), terms))
-    .execute())
-    if (isTheirs(fileName)) {
-      const left = { fileName: struck(fileName, terms) }
-      forgotten += (await db.updateTable('imports').set(left).where('id', '=', id).execute()).length
-    }
+    if (isTheirs(title) || isTogether(title))
+      forgotten += (await db.deleteFrom('importColumns').where('title', '=', title).execute()).length
+  for (const { id, fileName } of await db.selectFrom('imports').select(['id', 'fileName']).execute()) {
+    const left = struck(fileName, terms)
+    const name = isTogether(left) ? STRUCK : left
+    if (name !== fileName) forgotten += (await db.updateTable('imports').set({ fileName: name }).where('id', '=', id).execute()).length
+  }
   for (const { key, answer } of await db
     .selectFrom('idempotencyKeys')
     .select(['key', 'answer'])
