@@ -5,7 +5,7 @@ import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { ordersOf, selectOrders } from '../orders/order-rows.ts'
 import type { NewOrder } from '../orders/order-save.ts'
-import { isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
 import { readTrackingCell } from '../sheets/sheet-lines.ts'
 import { readText } from './import-amounts.ts'
 import type { Found } from './import-answer.ts'
@@ -18,7 +18,7 @@ import { readCatalogue } from './import-names.ts'
 import { readWords } from './import-remembered.ts'
 import { type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
 import type { ImportRequest, Watching } from './import-run.ts'
-import { wholeName } from './import-surnames.ts'
+import { hasWordsOf, wholeName } from './import-surnames.ts'
 import { readMeanings, valueQuestions } from './import-values.ts'
 import type { WordMeanings } from './import-words.ts'
 
@@ -111,19 +111,21 @@ async function withoutDuplicates(db: Db, found: Found, { skipDuplicates, choices
 
 function cellsOf(row: SheetRow, columns: readonly TableColumn[], isFree: boolean): ReadLine {
   const found = new Map<SheetField, SheetCell>()
-  const beside: string[] = []
+  const beside: { read: SheetField; title: string; text: string }[] = []
   for (const { at, title, field, spare, joins, titles } of columns) {
     const cell = row.cells[at]
     const read = field ?? spare
     if (!read || joins || !isFilled(cell) || (isFree && saysNothing(read, cell))) continue
     const text = readText(cell, read).trim()
-    if (isFree && titles && hasNoDates(text)) beside.push(`${title}: ${text}`)
+    if (isFree && titles && hasNoDates(text)) beside.push({ read, title, text })
     else if (!found.has(read)) found.set(read, cell)
-    else if (readText(found.get(read), read).trim() !== text) beside.push(`${title}: ${text}`)
+    else if (readText(found.get(read), read).trim() !== text) beside.push({ read, title, text })
   }
   const name = wholeName(found.get('contactName'), row, columns)
   if (name !== undefined) found.set('contactName', name)
-  return { cells: found, beside }
+  // A given name in a column of its own is in the whole name already.
+  const isSaid = ({ read, text }: (typeof beside)[number]) => read === 'contactName' && hasWordsOf(cellText(found.get(read)), text)
+  return { cells: found, beside: beside.filter((each) => !isSaid(each)).map(({ title, text }) => `${title}: ${text}`) }
 }
 
 /** Whether none of the comments of a cell says who wrote it when. */

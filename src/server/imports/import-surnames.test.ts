@@ -55,3 +55,24 @@ test('two surnames that are the same are both kept', () => {
   expect(wholeName('José', row, surnames)).toBe('José Hernández Hernández')
   expect(wholeName('José Hernández', row, surnames)).toBe('José Hernández')
 })
+
+test.each([
+  ['2135550151', 'Ruiz, Juan', ['Full Name', 'First Name', 'Last Name', 'Phone'], ['Ruiz, Juan', 'Juan', 'Ruiz']],
+  ['2135550152', 'Juan Ruiz', ['First Name', 'Last Name', 'Full Name', 'Phone'], ['Juan', 'Ruiz', 'Ruiz, Juan']],
+])('a whole name beside its parts is taken once and told by no comment: %s, %s', async (phone, name, titles, cells) => {
+  const answer = await office.upload(tableBook([titles, [...cells, phone]]), { token: ana.token, query: '?lenient=true' })
+  expect(answer.json()).toMatchObject({ imported: 1, warnings: [] })
+  expect((await ana.call.orders.list({ search: phone })).orders).toMatchObject([{ contactName: name, tracking: [] }])
+})
+
+test('what a second name says otherwise stands in a comment', async () => {
+  const rows: TestCell[][] = [
+    ['Full Name', 'First Name', 'Last Name', 'Phone'],
+    ['RUIZ, MARIA', 'María', 'Ruiz', '2135550177'],
+  ]
+  await office.upload(tableBook(rows), { token: ana.token, query: '?lenient=true' })
+  const { orders } = await ana.call.orders.list({ search: '2135550177' })
+  expect(orders.map(({ contactName, tracking }) => [contactName, tracking.map(({ track }) => track)])).toEqual([
+    ['RUIZ, MARIA', ['First Name: María']],
+  ])
+})

@@ -22,4 +22,13 @@ interface Column {
 
 const isText = (cell: SheetCell | undefined) => isFilled(cell) && !(typeof cell === 'object' && 'failed' in cell)
 
-const isPartOf = (part: string, name: string) => foldName(part) !== foldName(name) && ` ${foldName(name)} `.includes(` ${foldName(part)} `)
+const isPartOf = (part: string, name: string) => foldName(part) !== foldName(name) && hasWordsOf(foldName(name), foldName(part))
+
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
+
+/** Whether a name has all the words of another, each as often, whatever parts them: Ruiz, Juan is Juan Ruiz. */
+export function hasWordsOf(name: string, other: string): boolean {
+  const left = Map.groupBy(wordsOf(name), (word) => word)
+  const words = wordsOf(other)
+  return words.length > 0 && words.every((word) => left.get(word)?.pop() !== undefined)
+}
