@@ -1,7 +1,7 @@
 // Reads text tables as they are written: no guess turns a phone into a number or a code into a date.
 import { CsvError, parse } from 'csv-parse/sync'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
-import { isFilled, type SheetRow } from './sheet-cells.ts'
+import { isFilled, type SheetCell, type SheetRow } from './sheet-cells.ts'
 import { SheetError } from './sheet-error.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
@@ -31,7 +31,10 @@ const LINES_TO_ASK = 20
 
 /** What stands outside quotes in most of the first lines, and of two that do, more often. */
 function separatorOf(text: string): string {
-  const lines = [...unquoted(text.slice(0, 100_000)).split(/[\r\n]+/)].filter((line) => /[,;\t]/.test(line)).slice(0, LINES_TO_ASK)
+  const lines = unquoted(text.slice(0, 100_000))
+    .split(/[\r\n]+/)
+    .filter((line) => /[,;\t]/.test(line))
+    .slice(0, LINES_TO_ASK)
   const found = SEPARATORS.map((separator) => {
     const counts = lines.map((line) => line.split(separator).length - 1)
     return { separator, lines: counts.filter((count) => count > 0).length, all: counts.reduce((sum, count) => sum + count, 0) }
@@ -66,6 +69,14 @@ function textOf(cell: string, line: Buffer): string {
   return (alone?.replaceAll('""', '"') ?? withoutQuotes(cell, line)).replace(/\r\n?/g, '\n')
 }
 
+/** What a spreadsheet leaves of a formula that failed, in English and in Spanish. */
+const FAILED = /^#(?:N\/[AD]|¡?REF!|VALUE!|¡VALOR!|NAME\?|¿NOMBRE\?|¡?DIV\/0!|¡?NUM!|NULL!|¡NULO!|ERROR!)$/
+
+function cellOf(cell: string, line: Buffer): SheetCell | undefined {
+  if (cell === '') return undefined
+  return FAILED.test(cell) ? { failed: cell } : textOf(cell, line)
+}
+
 /** Every line is a row, also an empty one, and a quoted cell may hold lines of its own. */
 function splitCsv(text: string, delimiter: string): SheetRow[] {
   const rows: SheetRow[] = []
@@ -80,10 +91,7 @@ function splitCsv(text: string, delimiter: string): SheetRow[] {
     if (cells.slice(SHEET_LIMITS.columns).some(isFilled)) throw new SheetError('sheet.columns')
     // One more than the limit, for the titles.
     if (rows.length > SHEET_LIMITS.rows) throw new SheetError('sheet.rows')
-    rows.push({
-      row,
-      cells: cells.map((cell) => (cell === '' ? undefined : textOf(cell, line))),
-    })
+    rows.push({ row, cells: cells.map((cell) => cellOf(cell, line)) })
     return null
   }
   try {

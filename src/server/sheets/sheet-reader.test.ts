@@ -117,6 +117,14 @@ test('a number that was wrapped in a formula, so that it stays text, is that tex
   expect(await csv('="2135550142",="00123",="a""b",="a"&"b"\n')).toEqual([['2135550142', '00123', 'a"b', '="a"&"b"']])
 })
 
+test('a formula that failed is one in a file of commas as in a workbook', async () => {
+  const failed = ['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NUM!', '#NULL!', '#N/D', '#¡REF!', '#¿NOMBRE?']
+  expect(await csv(`${failed.join(',')}\n#1,N/A,# REF!,#N/A?\n`)).toEqual([
+    failed.map((said) => ({ failed: said })),
+    ['#1', 'N/A', '# REF!', '#N/A?'],
+  ])
+})
+
 test('a text keeps what it says: phones, zeros, plus signs, formulas, quotes and lines', async () => {
   // Some programs leave a blank behind the quote.
   expect(await csv('"Ana, Luis" ,2\n')).toEqual([['Ana, Luis', '2']])
