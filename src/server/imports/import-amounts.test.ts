@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cellText } from '../sheets/sheet-cells.ts'
 import { readSheetFile } from '../sheets/sheet-reader.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
-import { tableBook } from '../testing/workbooks.ts'
+import { sheetXml, tableBook, workbook, xmlText } from '../testing/workbooks.ts'
 import { readText } from './import-amounts.ts'
 
 let office: FileOffice
@@ -29,6 +29,33 @@ test('an amount that the spreadsheet shows rounded is the one it holds, in the p
   expect(refused.rows[1]?.cells.map(cellText).slice(2, 4)).toEqual(['$99.50', '10%'])
   expect((await office.upload(book, { token })).json()).toMatchObject({ imported: 1, refused: 1 })
   expect((await list()).orders).toMatchObject([{ contactName: 'Rosa', price: '$1,183.75', comission: '7.5%' }])
+})
+
+test.each(['', '?lenient=true'])(
+  'nothing in the accounting format is an amount of nothing, not a dollar sign and a dash%s',
+  async (query) => {
+    const phone = query ? '2135550161' : '2135550162'
+    const code = xmlText('_("$"* #,##0.00_);_("$"* \\(#,##0.00\\);_("$"* "-"??_);_(@_)').replaceAll('"', '&quot;')
+    const xfs = '<cellXfs><xf numFmtId="0"/><xf/><xf/><xf numFmtId="44"/></cellXfs>'
+    const extra = { 'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="44" formatCode="${code}"/></numFmts>${xfs}</styleSheet>` }
+    const rows = [
+      ['Contact Name', 'Phone Number', 'Price', 'Comission'],
+      ['Rosa', phone, { money: 0 }, { money: 1250.5 }],
+    ]
+    await office.upload(workbook({ sheet: sheetXml(rows), extra }), { token, query })
+    const { price, comission } = await office.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('phoneNumber', '=', `+1${phone}`)
+      .executeTakeFirstOrThrow()
+    expect([price, comission]).toEqual(['0', '$1,250.50'])
+  },
+)
+
+test('what a file of commas has of it is nothing', async () => {
+  await office.upload(Buffer.from('Contact Name,Phone Number,Price\nRosa,2135550163, $-   '), { token, query: '?lenient=true' })
+  const order = await office.db.selectFrom('orders').select('price').where('phoneNumber', '=', '+12135550163').executeTakeFirstOrThrow()
+  expect(order).toEqual({ price: null })
 })
 
 test('what is shown to the cent, or says what no amount says, stays as it is shown', () => {

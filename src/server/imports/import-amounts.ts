@@ -7,6 +7,8 @@ import { cellText, type SheetCell } from '../sheets/sheet-cells.ts'
 export function readText(cell: SheetCell | undefined, field: SheetField | null): string {
   const shown = cellText(cell)
   if (typeof cell !== 'object' || !('number' in cell) || (field !== 'price' && field !== 'comission')) return shown
+  // The accounting format shows a dash for it.
+  if (cell.number === 0 && !/\d/.test(shown)) return '0'
   const isPercent = shown.endsWith('%')
   const said = isPercent ? readPercent(shown) : readCents(shown)
   // Fifteen digits, or 1.005 would be a hair less than what it says.

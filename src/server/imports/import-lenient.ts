@@ -8,6 +8,7 @@ import { LONGEST_PHONE } from '../../shared/phone-digits.ts'
 import { columnName, type SheetField } from '../../shared/sheet.ts'
 import { numbersIn } from '../orders/numbers-in.ts'
 import { cellText, type SheetCell } from '../sheets/sheet-cells.ts'
+import { readText } from './import-amounts.ts'
 import { type Cells, type CheckedRow, type Checking, checkRow, type RowProblem } from './import-rows.ts'
 
 export interface ReadLine {
@@ -23,7 +24,7 @@ export interface LenientRow {
 }
 
 /** What stands for nothing in a cell that need not be filled: signs alone, or N/A. */
-const NOTHING = /^(?:[\s\p{P}~=+|]+|n\s*[./]?\s*a\.?)$/iu
+const NOTHING = /^(?:[\s\p{P}\p{Sc}~=+|]+|n\s*[./]?\s*a\.?)$/iu
 
 /** What people write, folded, where somebody has no phone or no e-mail. */
 const NOT_THERE =
@@ -53,7 +54,7 @@ export function checkLeniently(line: ReadLine, checking: Checking, known: Order 
 
 /** Whether a cell only says that there is nothing; of a name, an id and comments every word counts. */
 export function saysNothing(field: SheetField, cell: SheetCell): boolean {
-  const text = cellText(cell).trim()
+  const text = readText(cell, field).trim()
   if (field === 'phoneNumber' || field === 'email')
     return NOTHING.test(text) || (text.length <= LONGEST_PHONE && NOT_THERE.test(folded(text)))
   return !NEEDED.has(field) && field !== 'tracking' && NOTHING.test(text)
