@@ -149,6 +149,15 @@ test('a text in Windows-1252 or UTF-16 is read as it was meant', async () => {
   expect(await cellsOf(Buffer.from('\ufeffTeléfono\tNiño', 'utf16le'))).toEqual([['Teléfono', 'Niño']])
 })
 
+test('a cell of nothing but blanks is empty in a workbook, too, however far away, and a row of them is none', async () => {
+  const far = Array.from({ length: 110 }, (_, at) => (at === 0 ? 'Rosa' : at === 109 ? '  ' : null))
+  const sheet = sheetXml([far, [' ', '\n', ' '], ['Luz', ' ', 'x']])
+  expect((await readSheetFile(workbook({ sheet }))).rows).toEqual([
+    { row: 1, cells: ['Rosa'] },
+    { row: 3, cells: ['Luz', undefined, 'x'] },
+  ])
+})
+
 test('an empty line counts as a row', async () => {
   expect((await readSheetFile(Buffer.from('a\n\n,\nb'))).rows.map(({ row }) => row)).toEqual([1, 4])
 })

@@ -1,7 +1,7 @@
 // Reads a sheet of an .xlsx workbook: what its cells say, not how they look.
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { type Book, openBook, type Parts, writtenText, xmlOf } from './sheet-book.ts'
-import { momentCell, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { isFilled, momentCell, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
 import { readChosen, type SheetFile } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { isDateFormat, isPlainFormat, showNumbers, type Unshown } from './sheet-formats.ts'
@@ -87,7 +87,7 @@ async function readRows(
     close(name) {
       if (name === 'c' && inData) {
         const cell = cellOf()
-        if (cell === undefined || cell === '') return
+        if (!isFilled(cell)) return
         if (column >= SHEET_LIMITS.columns) throw new SheetError('sheet.columns')
         cells[column] = cell
       } else if (name === 'v' || name === 't') inValue = false
