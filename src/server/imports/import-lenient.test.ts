@@ -125,6 +125,23 @@ test.each(['Home (818) 555-1234 / Cell 818 555 9999 (after six)', '818.555.1234 
   },
 )
 
+test('numbers as programs write them into a file of commas are whole ones, and nothing is told of it', async () => {
+  const answer = await take(
+    [
+      ['Name', 'Phone', 'Age'],
+      ['Rosa', '2135550101.0', '80.0'],
+      ['Luz', '213555010', '71'],
+    ],
+    '?lenient=true',
+  )
+  expect(answer).toMatchObject({ imported: 2, notCallable: 1, warnings: [] })
+  const stored = (await orders()).map(({ phoneNumber, age, tracking }) => [phoneNumber, age, tracking.length])
+  expect(stored.toSorted()).toEqual([
+    ['+12135550101', 80, 0],
+    ['213555010', 71, 0],
+  ])
+})
+
 test('a dry run counts and shows them, and stores nothing', async () => {
   const answer = await take(MESSY, '?lenient=true&dryRun=true')
   expect([answer.imported, answer.warnings.length, answer.preview.length]).toEqual([2, 6, 2])

@@ -60,11 +60,15 @@ export function saysNothing(field: SheetField, cell: SheetCell): boolean {
   return !NEEDED.has(field) && field !== 'tracking' && NOTHING.test(text)
 }
 
+/** A number as a program may write it into a file of commas: 2135550101.0. */
+const WITH_NOUGHTS = /^(\+?\d+)\.0+$/
+
 /** Of several numbers that are too long for one, or that nobody could call as one, the first is taken, and all stands beside it. */
 function withOnePhone({ cells, beside }: ReadLine): ReadLine {
-  const text = cellText(cells.get('phoneNumber')).trim()
+  const written = cellText(cells.get('phoneNumber')).trim()
+  const text = written.replace(WITH_NOUGHTS, '$1')
   const isOne = text.length <= LONGEST_PHONE && callableNumber(text) !== undefined
   const first = isOne || text.length > LONGEST_COMMENT ? undefined : numbersIn(text)[0]
-  if (first === undefined) return { cells, beside }
+  if (first === undefined) return { cells: text === written ? cells : new Map([...cells, ['phoneNumber', text]]), beside }
   return { cells: new Map([...cells, ['phoneNumber', first]]), beside: [text, ...beside] }
 }
