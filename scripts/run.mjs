@@ -38,8 +38,9 @@ const child = spawn(node, process.argv.slice(2), {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 // npm starts this through a shell that may die of a signal without passing it on; then the parent is suddenly another one.
+// Told once: a second time would end by force what is coming to its end.
 const parent = process.ppid
-setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_CHECK).unref()
+setInterval(() => process.ppid !== parent && !child.killed && child.kill('SIGTERM'), PARENT_CHECK).unref()
 child.on('error', (error) => {
   console.error(`Could not start ${node}: ${error.message}`)
   process.exit(2)

@@ -55,6 +55,8 @@ async function beginToAsk(): Promise<Socket> {
 test('a family whose request is on its way gets its answer, the last on that connection, and the process ends well', async () => {
   const socket = await beginToAsk()
   const { ended } = await beginToStop()
+  // A terminal sends its signal to everybody, and npm passes its own on: it is one stop.
+  product.process.kill('SIGTERM')
   socket.write(body.slice(10))
   const answer = await text(socket)
   expect(answer).toMatch(/^HTTP\/1\.1 201 /)

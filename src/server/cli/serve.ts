@@ -11,6 +11,7 @@ import { lockData, prepareFolder } from '../database/open-data.ts'
 import { addressMessages } from '../emails/messages.ts'
 import { startHousekeeping } from '../housekeeping/housekeeping.ts'
 import { createLog } from '../http/log.ts'
+import { onStop } from '../process/stop-signals.ts'
 import type { Client } from '../site/pages.ts'
 import { startWebhooks } from '../webhooks/start-webhooks.ts'
 import { cannotListen, type ReservedPort, reservePort } from './reserved-port.ts'
@@ -53,9 +54,7 @@ async function serveUntilSignal(context: AppContext, client: Client, { port, rel
   await retryLettersNow(db, clock()).catch(tellLetters)
   await addressMessages(db, config.mailTo, clock()).catch(tellLetters)
   const app = await createApp(context, client)
-  const stopped = new Promise<NodeJS.Signals>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve)
-  })
+  const stopped = new Promise<NodeJS.Signals>(onStop)
   await app.ready()
   await release()
   const listening = await app.listen({ port, host: config.host }).catch((error: unknown) => Promise.reject(cannotListen(error, config)))

@@ -1,4 +1,4 @@
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+import { onStop } from './stop-signals.ts'
 
 /**
  * Whoever breaks the work off waits until nothing of it is left; then the process ends as it would have. A second time ends it at
@@ -7,15 +7,14 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export async function untilEnded<Result>(work: (stop: AbortSignal) => Promise<Result>): Promise<Result> {
   const stop = new AbortController()
   let came: NodeJS.Signals | undefined
-  const end = (signal: NodeJS.Signals) => {
+  const hearNoMore = onStop((signal) => {
     came = signal
     stop.abort()
-  }
-  for (const signal of SIGNALS) process.once(signal, end)
+  })
   try {
     return await work(stop.signal)
   } finally {
-    for (const signal of SIGNALS) process.off(signal, end)
+    hearNoMore()
     if (came) process.kill(process.pid, came)
   }
 }
