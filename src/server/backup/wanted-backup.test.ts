@@ -74,6 +74,12 @@ test('a day of the office ends at its own midnight', () => {
   expect(path.basename(wanted('2026-11-20'))).toBe('nightly-2026-11-20T10-00-00Z.db.zst')
 })
 
+test('where BACKUP_DIR cannot be looked at no moment is restored: what is missing there may be newer', () => {
+  const away = (typed: string) => wantedBackup(typed, { dataDir, backupDir: path.join(dataDir, 'away'), timeZone: 'UTC' }, NOW)
+  expect(() => away('2026-11-21')).toThrow(/^BACKUP_DIR, where there may be a newer backup, cannot be looked at \(ENOENT.*Put its disk in/)
+  expect(away(backupsOf(dataDir)).file).toBe(nightly(backupsOf(dataDir), '2026-11-21T10:00:00Z'))
+})
+
 test('before the oldest there is none, which is said with the oldest; no day and no hour is a file that is missing', () => {
   expect(() => wanted('2026-11-19')).toThrow(/There is no backup of 2026-11-19 or before in .*the oldest is nightly-2026-11-20/)
   for (const typed of ['2026-02-30', '2026-11-21 25:00', '21.11.2026']) expect(wanted(typed)).toBe(path.resolve(typed))

@@ -1,11 +1,12 @@
 // Which backup somebody means who restores: a file, the newest of a folder, or the last one before a moment.
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { officeClock, officeDate } from '../../shared/dates.ts'
 import type { Bilingual } from '../../shared/language.ts'
 import type { Config } from '../config.ts'
 import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
 import { CliError } from '../errors/cli-error.ts'
+import { messageOf } from '../errors/message-of.ts'
 import { isAhead, type KeptBackup, listBackups } from './kept-backups.ts'
 import { secondFolder } from './second-folder.ts'
 
@@ -33,10 +34,25 @@ export function wantedBackup(typed: string, places: Places, now: Date): Wanted {
   if (stat?.isDirectory()) return newestOf(listBackups(file), file, clock)
   const until = stat ? undefined : momentIn(typed, timeZone)
   if (until === undefined) return { file }
+  if (backupDir !== undefined) lookInto(backupDir)
   const elsewhere = secondFolder(places)
   const folders = [backupsOf(dataDir), ...(elsewhere === undefined ? [] : [elsewhere])]
   const known = folders.flatMap((folder) => listBackups(folder)).sort((a, b) => b.at.getTime() - a.at.getTime())
   return lastUntil(known, until, { typed, folders }, clock)
+}
+
+/** What is kept where one cannot look may be newer than everything that is found. */
+function lookInto(backupDir: string): void {
+  try {
+    readdirSync(backupDir)
+  } catch (error) {
+    const reason = messageOf(error)
+    const words = {
+      es: `No se puede mirar en BACKUP_DIR, donde puede haber una copia más reciente (${reason}). Pon su disco, o nombra el archivo que quieras.`,
+      en: `BACKUP_DIR, where there may be a newer backup, cannot be looked at (${reason}). Put its disk in, or name the file you want.`,
+    }
+    throw new CliError('backup.unseen', words, { cause: error })
+  }
 }
 
 /** Where one may not look, whoever opens the file says so. */
