@@ -223,6 +223,8 @@ test.skipIf(process.platform === 'win32')(
     const file = path.join(closed, 'saved.db.zst')
     const restored = await command(place, ['restore', file], spanish)
     expect(restored).toMatchObject({ status: 1, stderr: expect.stringMatching(`^${file} no existe o no se puede leer\\.`) })
+    const newest = await command(place, ['restore', closed], spanish)
+    expect(newest).toMatchObject({ status: 1, stderr: expect.stringMatching(`^${closed} no existe o no se puede leer\\.`) })
     expect(readdirSync(place).filter((name) => name.includes('.part'))).toEqual([])
     for (const folder of [place, closed]) removeFolder(folder)
   },

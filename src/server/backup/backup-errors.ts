@@ -13,6 +13,10 @@ export const unsaved = (file: string, reason: string, cause?: unknown) =>
 export const noBackup = (file: string) =>
   new CliError('backup.notOne', { es: `${file} no es una copia de Remanso.`, en: `${file} is not a backup of Remanso.` })
 
+/** Closed, or not there. */
+export const unreadable = (file: string, cause: unknown) =>
+  new CliError('backup.missing', { es: `${file} no existe o no se puede leer.`, en: `${file} is not there or cannot be read.` }, { cause })
+
 export const damaged = (file: string, reason: string, cause?: unknown) =>
   new CliError(
     'backup.damaged',

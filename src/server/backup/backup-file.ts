@@ -9,7 +9,7 @@ import { missingRoom } from '../data-folder/disk-room.ts'
 import { headOf, syncFile } from '../data-folder/durable-file.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { codeOf } from '../errors/code-of.ts'
-import { damaged, noBackup, noRoomToUnpack } from './backup-errors.ts'
+import { damaged, noBackup, noRoomToUnpack, unreadable } from './backup-errors.ts'
 
 const SQLITE_MAGIC = Buffer.from('SQLite format 3\0')
 /** "RMNS", which a copy of ours bears in its head: what another program made is never replaced. */
@@ -94,8 +94,7 @@ function readHead(file: string): Buffer {
   try {
     return statSync(file).isFile() ? headOf(file, SQLITE_MAGIC.length) : Buffer.alloc(0)
   } catch (error) {
-    const words = { es: `${file} no existe o no se puede leer.`, en: `${file} is not there or cannot be read.` }
-    throw new CliError('backup.missing', words, { cause: error })
+    throw unreadable(file, error)
   }
 }
 

@@ -76,7 +76,9 @@ test('a day of the office ends at its own midnight', () => {
 
 test('where BACKUP_DIR cannot be looked at no moment is restored: what is missing there may be newer', () => {
   const away = (typed: string) => wantedBackup(typed, { dataDir, backupDir: path.join(dataDir, 'away'), timeZone: 'UTC' }, NOW)
-  expect(() => away('2026-11-21')).toThrow(/^BACKUP_DIR, where there may be a newer backup, cannot be looked at \(ENOENT.*Put its disk in/)
+  expect(() => away('2026-11-21')).toThrow(
+    /away \(BACKUP_DIR\), where there may be a newer backup, cannot be looked at \(ENOENT.*Put its disk in/,
+  )
   expect(away(backupsOf(dataDir)).file).toBe(nightly(backupsOf(dataDir), '2026-11-21T10:00:00Z'))
 })
 

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
+import { unreadable } from './backup-errors.ts'
 import { isAhead, type KeptBackup, listBackups } from './kept-backups.ts'
 import { secondFolder } from './second-folder.ts'
 
@@ -31,28 +32,36 @@ export function wantedBackup(typed: string, places: Places, now: Date): Wanted {
   const clock: Clock = { now, timeZone }
   // What a restore kept aside has no packed file.
   if (stat?.isDirectory() && KEPT.test(path.basename(file)) && existsSync(databaseOf(file))) return { file: databaseOf(file) }
-  if (stat?.isDirectory()) return newestOf(listBackups(file), file, clock)
+  if (stat?.isDirectory()) {
+    lookInto(file, unreadable)
+    return newestOf(listBackups(file), file, clock)
+  }
   const until = stat ? undefined : momentIn(typed, timeZone)
   if (until === undefined) return { file }
-  if (backupDir !== undefined) lookInto(backupDir)
+  if (backupDir !== undefined) lookInto(backupDir, unseen)
   const elsewhere = secondFolder(places)
   const folders = [backupsOf(dataDir), ...(elsewhere === undefined ? [] : [elsewhere])]
   const known = folders.flatMap((folder) => listBackups(folder)).sort((a, b) => b.at.getTime() - a.at.getTime())
   return lastUntil(known, until, { typed, folders }, clock)
 }
 
-/** What is kept where one cannot look may be newer than everything that is found. */
-function lookInto(backupDir: string): void {
+/** A search finds nothing where one may not look, and says nothing of it. */
+function lookInto(folder: string, refusal: (folder: string, error: unknown) => CliError): void {
   try {
-    readdirSync(backupDir)
+    readdirSync(folder)
   } catch (error) {
-    const reason = messageOf(error)
-    const words = {
-      es: `No se puede mirar en BACKUP_DIR, donde puede haber una copia más reciente (${reason}). Pon su disco, o nombra el archivo que quieras.`,
-      en: `BACKUP_DIR, where there may be a newer backup, cannot be looked at (${reason}). Put its disk in, or name the file you want.`,
-    }
-    throw new CliError('backup.unseen', words, { cause: error })
+    throw refusal(folder, error)
   }
+}
+
+/** What is kept there may be newer than everything that is found. */
+function unseen(folder: string, cause: unknown): CliError {
+  const reason = messageOf(cause)
+  const words = {
+    es: `No se puede mirar en ${folder} (BACKUP_DIR), donde puede haber una copia más reciente (${reason}). Pon su disco, o nombra el archivo que quieras.`,
+    en: `${folder} (BACKUP_DIR), where there may be a newer backup, cannot be looked at (${reason}). Put its disk in, or name the file you want.`,
+  }
+  return new CliError('backup.unseen', words, { cause })
 }
 
 /** Where one may not look, whoever opens the file says so. */
