@@ -185,6 +185,23 @@ test('a second copy that is not whole when it is read back pushes out none of th
   expect(readdirSync(second)).toEqual(older)
 })
 
+test('the copies of every quarter of an hour go with the night when their time is over, also while nothing changes', async () => {
+  const file = path.join(folder, backupName('nightly', now))
+  writeFileSync(file, 'a backup')
+  const second = path.join(folder, 'second')
+  mkdirSync(second)
+  const copy = path.join(second, path.basename(file))
+  const recent = [49, 50, 51].map((hours) => backupName('recent', new Date(now.getTime() - hours * HOUR)))
+  const job = { dataDir: folder, file, copy, now: now.toISOString(), timeZone: ZONE, backupMonths: 0 }
+  const left = async (mayPrune: boolean) => {
+    for (const name of recent) writeFileSync(path.join(second, name), '')
+    await makeSecond({ ...job, mayPrune }, () => {})
+    return listBackups(second, 'recent').map((one) => path.basename(one.file))
+  }
+  expect(await left(false)).toEqual(recent)
+  expect(await left(true)).toEqual(recent.slice(0, 1))
+})
+
 test('a second copy ends when it is asked to, and leaves nothing half', { timeout: PATIENCE }, async () => {
   const file = path.join(folder, backupName('nightly', now))
   writeFileSync(file, Buffer.alloc(3 << 20))

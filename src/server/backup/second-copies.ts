@@ -92,7 +92,11 @@ export async function makeSecond(job: SecondCopy, onProgress: OnProgress): Promi
   }
   copyErasures(backupsOf(dataDir), folder)
   syncFolder(folder)
-  if (mayPrune) prune(folder, elsewhere(backupMonths), timeZone, new Date(now))
+  if (mayPrune) {
+    prune(folder, elsewhere(backupMonths), timeZone, new Date(now))
+    // Of an office at rest no new one comes before which they would go.
+    pruneRecent(folder, new Date(now))
+  }
   return true
 }
 
