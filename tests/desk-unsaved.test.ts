@@ -155,6 +155,25 @@ test('Save keeps the focus while it is at work, and does its work once', async (
   await editor(page).waitFor({ state: 'detached' })
 })
 
+test('a comment that is too long is refused where it can still be shortened', async () => {
+  const id = await office.order('Larga Vida')
+  await page.goto(`/dashboard/orders/${id}`)
+  const [field, add] = [page.locator('#track'), page.getByRole('button', { name: 'Add Comment' })]
+  const text = 'y'.repeat(5001)
+  await field.fill(text)
+  await add.click()
+  await page.locator('#track-error').getByText('El texto es demasiado largo').waitFor()
+  expect(await field.inputValue()).toBe(text)
+  expect(await field.evaluate((field) => field === document.activeElement)).toBe(true)
+  await field.press('Backspace')
+  await page.locator('#track-error').waitFor({ state: 'detached' })
+  await add.click()
+  expect(await field.inputValue()).toBe('')
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await editor(page).waitFor({ state: 'detached' })
+  expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ tracking: [{ track: 'y'.repeat(5000) }] })
+})
+
 test('who has logged out is not asked about settings', async () => {
   await page.goto('/dashboard/settings')
   await page.getByLabel(/^WhatsApp/).fill('+17025550166')

@@ -1,5 +1,6 @@
 // The comments of an order in the editor: newest first, with what will be saved along on top.
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { commentText } from '../../../shared/order.ts'
 import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { described } from '../../ui/field.tsx'
 import { passesFocusOn } from '../../ui/focus.ts'
 import { FieldError, InputField } from '../../ui/form-field.tsx'
 import { commentAuthor } from '../author.ts'
+import { sayRefusal } from '../failure.ts'
 import { officeMoment } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { keptTracking, valuesOf } from './order-draft.ts'
@@ -23,7 +25,16 @@ export function OrderTrack({ form: { draft, edit, writeComment, addComment, remo
   const account = useAccount()
   const stored = keptTracking(draft).toReversed()
   const added = draft.added.toReversed()
-  const error = errors.get('tracking')
+  const written = useRef<HTMLTextAreaElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  // Added, it could only be removed again; here it can be shortened.
+  const [wrong] = commentText.safeParse(draft.comment).error?.issues ?? []
+  const error = errors.get('tracking') ?? (isRefused && wrong ? sayRefusal(wrong.message) : undefined)
+  const add = () => {
+    setRefused(wrong !== undefined)
+    if (wrong) written.current?.focus()
+    else addComment()
+  }
   const field = (id: 'followUp' | 'followUpTime') => ({
     id,
     ...labelled(t.labels.fields[id]),
@@ -43,6 +54,7 @@ export function OrderTrack({ form: { draft, edit, writeComment, addComment, remo
         <textarea
           className="input"
           id="track"
+          ref={written}
           rows={2}
           placeholder={t.editor.commentHint}
           value={draft.comment}
@@ -50,7 +62,7 @@ export function OrderTrack({ form: { draft, edit, writeComment, addComment, remo
           onChange={(event) => writeComment(event.currentTarget.value)}
         />
         <FieldError id="track" error={error} />
-        <Button icon="plus" label={t.labels.addComment} onClick={addComment} />
+        <Button icon="plus" label={t.labels.addComment} onClick={add} />
       </div>
       <div className="followup">
         <InputField {...field('followUp')} type="date" />
