@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdCall } from './held-call.ts'
-import { editor, type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
+import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 let office: OrdersOffice
 let page: Page
@@ -172,6 +172,21 @@ test('a comment that is too long is refused where it can still be shortened', as
   await editor(page).getByRole('button', { name: 'Save' }).click()
   await editor(page).waitFor({ state: 'detached' })
   expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ tracking: [{ track: 'y'.repeat(5000) }] })
+})
+
+test('what was being written in an order that was deleted is there again after an undo', async () => {
+  const id = await office.order('Borrada Por Error')
+  await page.goto(`/dashboard/orders/${id}`)
+  await page.locator('#track').fill('Pide que llamemos')
+  await editor(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Eliminar' }).getByRole('button', { name: 'Delete' }).click()
+  await toast(page).getByRole('button', { name: 'Deshacer' }).click()
+  await rowOf(page, 'Borrada Por Error').getByRole('link', { name: 'Borrada Por Error', exact: true }).click()
+  await editor(page).getByText('Recuperamos lo que estabas escribiendo.').waitFor()
+  expect(await page.locator('#track').inputValue()).toBe('Pide que llamemos')
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await editor(page).waitFor({ state: 'detached' })
+  expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ tracking: [{ track: 'Pide que llamemos' }] })
 })
 
 test('who has logged out is not asked about settings', async () => {

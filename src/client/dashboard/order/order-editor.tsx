@@ -124,7 +124,8 @@ export function OrderEditor({ id, order: latest, isDeleted = false, catalogue, o
       {saving.conflict && (
         <OrderConflict draft={draft} current={saving.conflict} catalogue={catalogue} saving={saving} onDropMine={leave} />
       )}
-      {deleting && order && <OrderDelete order={order} onClose={() => setDeleting(false)} onDeleted={leave} />}
+      {/* What was being written waits, for whoever brings the order back. */}
+      {deleting && order && <OrderDelete order={order} onClose={() => setDeleting(false)} onDeleted={onClose} />}
     </Dialog>
   )
 }
