@@ -189,6 +189,17 @@ test('what was being written in an order that was deleted is there again after a
   expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ tracking: [{ track: 'Pide que llamemos' }] })
 })
 
+test('a button that names a comment by its beginning cuts no sign of it through', async () => {
+  // Twenty-nine signs: the thirtieth is written with two.
+  const begun = 'Hablé con la hija de la viuda'
+  const id = await office.order('Emoji Corto', { tracking: [{ track: `${begun}🙂 y quedó tranquila` }] })
+  await page.goto(`/dashboard/orders/${id}`)
+  await page.getByRole('button', { name: `Remove: ${begun}`, exact: true }).waitFor()
+  await office.api('PATCH', `/api/orders/${id}`, { tracking: [] })
+  await page.goto(`/dashboard/orders/${id}/activity`)
+  await page.getByRole('button', { name: `Recuperar comentario: ${begun}`, exact: true }).waitFor()
+})
+
 test('who has logged out is not asked about settings', async () => {
   await page.goto('/dashboard/settings')
   await page.getByLabel(/^WhatsApp/).fill('+17025550166')

@@ -1,6 +1,7 @@
 // One event of the activity in words, field by field, with the way back of each value.
 
 import { WEBSITE_NAME } from '../../../shared/order-words.ts'
+import { shortened } from '../../../shared/text-rules.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { namesIn } from '../../language/names-in.ts'
 import { keepsFocusInLine } from '../../ui/focus.ts'
@@ -75,7 +76,7 @@ function CommentChange({ entry, change, revert }: { entry: HistoryEntry; change:
           className="link"
           type="button"
           ref={keepsFocusInLine}
-          aria-label={`${t.activity.commentBack}: ${text.slice(0, 30)}`}
+          aria-label={`${t.activity.commentBack}: ${shortened(text, 30)}`}
           onClick={() => revert.putCommentBack(entry, change)}
         >
           {t.activity.commentBack}

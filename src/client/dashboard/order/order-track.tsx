@@ -1,6 +1,7 @@
 // The comments of an order in the editor: newest first, with what will be saved along on top.
 import { type ChangeEvent, useRef, useState } from 'react'
 import { commentText } from '../../../shared/order.ts'
+import { shortened } from '../../../shared/text-rules.ts'
 import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -115,7 +116,7 @@ function Comment({ when, text, by, isNew = false, onRemove }: CommentProps) {
           className="link"
           type="button"
           lang={t.labels.remove.lang}
-          aria-label={t.editor.removeComment(text.slice(0, 30))}
+          aria-label={t.editor.removeComment(shortened(text, 30))}
           onClick={onRemove}
         >
           {t.labels.remove.text}
