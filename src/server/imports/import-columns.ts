@@ -1,8 +1,9 @@
 // Which column of a file is which of ours: titles in English and Spanish in any spelling, and what people matched by hand.
 
 import { LANGUAGES, type Language } from '../../shared/language.ts'
+import { callableNumber } from '../../shared/phone.ts'
 import { type BookSheet, columnName, type ReadColumn, SHEET_FIELDS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
-import { shortened } from '../../shared/text-rules.ts'
+import { isEmail, shortened } from '../../shared/text-rules.ts'
 import { cellText, columnLetter, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
 import { type SheetFile, TOP_ROWS } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
@@ -115,8 +116,13 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spar
     return [{ at, letter: columnLetter(at), ...named, title: shortened(title, LONGEST_SAMPLE), field, sample, spare, joins, titles }]
   })
   const isExport = hasOwnTitles(rows) && columns.some(({ field }) => field === 'id')
-  return { columns, isExport, titleRow: titles.row, rows: below, ignored: new Map(), sheets: [] }
+  const ignored: Table['ignored'] = isSomebody(written) ? new Map([['row.untitled', [titles]]]) : new Map()
+  return { columns, isExport, titleRow: titles.row, rows: below, ignored, sheets: [] }
 }
+
+/** Whether a row of titles is a customer of a file without any. What was matched by hand before would call these titles, too. */
+const isSomebody = (titles: readonly string[]) =>
+  titles.every((title) => knownAs(title) === null) && titles.some((title) => isEmail(title) || callableNumber(title) !== undefined)
 
 /** A few lines may stand above the titles, which are the row that names the most; the first where none names two. */
 function titlesAt(rows: readonly SheetRow[], mapping: Mapping): number {

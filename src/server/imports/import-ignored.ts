@@ -7,14 +7,14 @@ import { MONTHS } from './import-date-text.ts'
 import { foldTitle } from './import-headers.ts'
 import { isLetterName } from './import-untitled.ts'
 
-export type IgnoredKind = 'row.blank' | 'row.titles' | 'row.totals' | 'row.title'
+export type IgnoredKind = 'row.blank' | 'row.titles' | 'row.totals' | 'row.title' | 'row.untitled'
 
 /** The table without such rows, which it has beside it. A row with a phone is never one of them. */
 export function withoutIgnored(table: Table): Table {
   const byKind = Map.groupBy(table.rows, (row) => ignoredKind(row, table))
   const rows = byKind.get(undefined) ?? []
   const ignored = new Map([...byKind].flatMap(([kind, rows]) => (kind ? [[kind, rows] as const] : [])))
-  return { ...table, rows, ignored }
+  return { ...table, rows, ignored: new Map([...table.ignored, ...ignored]) }
 }
 
 const TOTAL = /^(?:gran |grand )?(?:sub[- ]?)?(?:total|suma)(?:es|s)?(?![a-z])/

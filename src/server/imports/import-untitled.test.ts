@@ -55,3 +55,23 @@ test('what was said of a letter is not remembered: in the next file something el
   const remembered = await office.db.selectFrom('importColumns').select('title').execute()
   expect(remembered).toEqual([{ title: 'kolonne' }])
 })
+
+test('a file without titles says that its first row is somebody and stays out, also once its cells are remembered as titles', async () => {
+  const file = Buffer.from('Eva Solís,2135550151,eva@example.com\nIris Luna,2135550152,iris@example.com\n')
+  const mapping = { 'Eva Solís': 'contactName', '2135550151': 'phoneNumber', 'eva@example.com': 'email' }
+  const first = await office.upload(file, { token: ana.token, query: '?dryRun=true', mapping, language: 'en' })
+  expect(first.json()).toMatchObject({ imported: 1, skipped: 1, titleRow: 1 })
+  expect(first.json().warnings).toEqual([
+    { row: 1, column: 'Contact Name', reason: expect.stringContaining('Row 1 was taken for titles'), leftOut: true },
+  ])
+  await office.upload(file, { token: ana.token, query: '?lenient=true', mapping })
+  const again = await office.upload(file, { token: ana.token, query: '?lenient=true&dryRun=true' })
+  expect(again.json()).toMatchObject({ warnings: [{ row: 1, reason: expect.stringContaining('La fila 1 se tomó'), leftOut: true }] })
+  const titled = Buffer.from('Cliente,Llamar al 2135550151\nIris Luna,2135550152\n')
+  const other = await office.upload(titled, {
+    token: ana.token,
+    query: '?lenient=true&dryRun=true',
+    mapping: { 'Llamar al 2135550151': 'phoneNumber' },
+  })
+  expect(other.json()).toMatchObject({ imported: 1, warnings: [] })
+})
