@@ -107,3 +107,11 @@ test('brought back in, it says nothing new', async () => {
     updated: 0,
   })
 })
+
+test('in an office where its orders are new, its comments keep who wrote them, of the team or not', async () => {
+  await office.db.updateTable('tracking').set({ createdBy: 'lupe, de antes' }).execute()
+  const file = (await get('?for=people')).rawPayload
+  for (const table of ['tracking', 'orderEvents', 'orders'] as const) await office.db.deleteFrom(table).execute()
+  expect((await office.upload(file, { token: ana.token, query: '?lenient=true' })).json()).toMatchObject({ created: 1, errors: [] })
+  expect((await ana.call.orders.list({})).orders[0]?.tracking).toMatchObject([{ createdBy: 'lupe, de antes', track: 'Quiere pagos' }])
+})

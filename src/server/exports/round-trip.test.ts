@@ -311,7 +311,7 @@ test.each(['25-11-2026', '13-01-2026', '00-12-2026', '02-30-2026'])(
   'a line that begins with %s, which no month has, is what a person wrote, and of no other day',
   (day) => {
     const cell = `${day} 7:55 AM Ana: llamé`
-    expect(readTrackingCell(cell, (local) => officeInstant(local, timeZone))).toEqual([{ track: cell }])
+    expect(readTrackingCell(cell, { instantOf: (local) => officeInstant(local, timeZone) })).toEqual([{ track: cell }])
   },
 )
 

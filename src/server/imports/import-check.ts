@@ -43,6 +43,7 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, on
     timeZone: request.timeZone,
     now: request.now,
     isFree: request.lenient,
+    isExport: table.isExport,
     dateStyles: dates.styles,
   }
   const importing = { by: request.by, now: request.now, timeZone: request.timeZone }
@@ -129,7 +130,7 @@ function cellsOf(row: SheetRow, columns: readonly TableColumn[], isFree: boolean
 }
 
 /** Whether none of the comments of a cell says who wrote it when. */
-const hasNoDates = (text: string) => readTrackingCell(text, () => '')?.every(({ date }) => date === undefined) === true
+const hasNoDates = (text: string) => readTrackingCell(text, { instantOf: () => '' })?.every(({ date }) => date === undefined) === true
 
 /** The orders with these ids; of one that is in no list, why. */
 type Known = Map<number, Order | 'id.gone' | 'id.suspect'>

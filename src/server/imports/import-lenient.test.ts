@@ -142,6 +142,32 @@ test('numbers as programs write them into a file of commas are whole ones, and n
   ])
 })
 
+test.each(['', '?lenient=true'])(
+  'notes of an office keep their moment, and who is not of this office is no author of them%s',
+  async (query) => {
+    const notes = [
+      '11-20-2026 7:55 AM called: no answer',
+      '11-20-2026 8:10 AM Lupe Soto: quiere flores: rosas',
+      '11-20-2026 9:00 AM ANA: vuelve',
+    ]
+    await take(
+      [
+        ['Name', 'Phone', 'Notes'],
+        ['Rosa', '2135550142', notes.join('\n')],
+      ],
+      query,
+    )
+    const [rosa] = await orders()
+    const at = (time: string) => `2026-11-20T${time}:00.000Z`
+    const said = rosa?.tracking.map(({ date, createdBy, track }) => [date, createdBy, track])
+    expect(said?.toSorted()).toEqual([
+      [at('15:55'), '', 'called: no answer'],
+      [at('16:10'), '', 'Lupe Soto: quiere flores: rosas'],
+      [at('17:00'), 'ANA', 'vuelve'],
+    ])
+  },
+)
+
 test('a dry run counts and shows them, and stores nothing', async () => {
   const answer = await take(MESSY, '?lenient=true&dryRun=true')
   expect([answer.imported, answer.warnings.length, answer.preview.length]).toEqual([2, 6, 2])

@@ -1,4 +1,5 @@
 // What a row says by its dates: each becomes a field of the order, or what is wrong with it.
+import { DAY, SECOND } from '../../shared/durations.ts'
 import { FIRST_MOMENT } from '../../shared/moments.ts'
 import type { Order } from '../../shared/order.ts'
 import { isToCome } from '../orders/order-dates.ts'
@@ -50,4 +51,10 @@ export function decidedToCome({ raw, row: { contactDay, statusDate }, checking: 
     const at = days[field]
     return at !== undefined && isToCome(at, now) ? [{ field, key: 'date.future' }] : []
   })
+}
+
+/** Of a moment in a spreadsheet the hour alone; midnight is nought, and a day without an hour has none. */
+export function clockOf({ day }: { day: number }): string | undefined {
+  const isDayAlone = day >= 1 && Number.isInteger(day)
+  return isDayAlone ? undefined : hourOf(Math.round(((day - Math.floor(day)) * DAY) / SECOND) * SECOND)
 }

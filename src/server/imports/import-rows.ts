@@ -1,5 +1,4 @@
 // Checks one row of a file like a form: its cells become the fields of an order, or the reasons why they cannot.
-import { DAY, SECOND } from '../../shared/durations.ts'
 import { VALUE_FIELDS } from '../../shared/import-choices.ts'
 import { isAmount, isSameAmount } from '../../shared/money.ts'
 import { type EditableField, type Order, orderChange, orderInput } from '../../shared/order.ts'
@@ -11,9 +10,9 @@ import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
 import { isCut, LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
 import { ageOf } from './import-ages.ts'
 import { readText } from './import-amounts.ts'
-import { type DateStyle, hourOf, isFarAway, type LocalTime, officeInstant, readDate } from './import-dates.ts'
-import { decidedToCome, readMoment } from './import-moments.ts'
-import type { Catalogue } from './import-names.ts'
+import { type DateStyle, isFarAway, type LocalTime, officeInstant, readDate } from './import-dates.ts'
+import { clockOf, decidedToCome, readMoment } from './import-moments.ts'
+import { type Catalogue, foldName } from './import-names.ts'
 import { type Meanings, readWord } from './import-words.ts'
 
 export interface RowProblem {
@@ -44,6 +43,8 @@ export interface Checking {
   now: Date
   /** Whether cells are read as people write them, and not only as an export does. */
   isFree: boolean
+  /** As of Table. */
+  isExport: boolean
   /** How dates are written, by column; where nothing is said, strictly. */
   dateStyles: ReadonlyMap<SheetField, DateStyle>
 }
@@ -131,7 +132,11 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       return store(
         raw,
         'tracking',
-        readTrackingCell(text, (local) => officeInstant(local, checking.timeZone)),
+        readTrackingCell(text, {
+          instantOf: (local) => officeInstant(local, checking.timeZone),
+          // Of an order that is here the file came from here, also with columns taken out of it.
+          isAuthor: (name) => checking.isExport || known !== undefined || checking.catalogue.assigned.ids.has(foldName(name)),
+        }),
         'lines.tracking',
       )
     case 'updates': {
@@ -178,12 +183,6 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       raw[field] = field === 'source' ? storedSource(text) : text
       return undefined
   }
-}
-
-/** Of a moment in a spreadsheet the hour alone; midnight is nought, and a day without an hour has none. */
-function clockOf({ day }: { day: number }): string | undefined {
-  const isDayAlone = day >= 1 && Number.isInteger(day)
-  return isDayAlone ? undefined : hourOf(Math.round(((day - Math.floor(day)) * DAY) / SECOND) * SECOND)
 }
 
 function store(into: object, name: string, value: unknown, key: string): Problem {

@@ -45,7 +45,7 @@ export const isCut = (cell: string) => cell.endsWith(`\n${CUT}`)
 const MOMENT = String.raw`(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z)`
 const TRACKING_LINE = new RegExp(String.raw`^${MOMENT} ((?:[^\\:]|\\.)*): ?(.*)$`, 's')
 /** As people read it: 11-20-2026 7:55 AM Ana: text, on the office's clock. */
-const OFFICE_LINE = /^(\d{2})-(\d{2})-(\d{4}) (1[0-2]|[1-9]):([0-5]\d) ([AP])M ((?:[^\\:]|\\.)*): ?(.*)$/s
+const OFFICE_LINE = /^(\d{2})-(\d{2})-(\d{4}) (1[0-2]|[1-9]):([0-5]\d) ([AP])M (((?:[^\\:]|\\.)*): ?(.*))$/s
 const UPDATE_LINE = new RegExp(`^${MOMENT}(?: (.*))?$`, 's')
 
 /** A minute by the office's clock; its time in milliseconds since midnight. */
@@ -54,6 +54,11 @@ interface OfficeMinute {
   month: number
   day: number
   time: number
+}
+
+interface OfficeLines {
+  instantOf: (local: OfficeMinute) => string
+  isAuthor?: (name: string) => boolean
 }
 
 /** A comment as a cell has it; one that a person wrote by hand has neither moment nor author. */
@@ -66,21 +71,21 @@ export interface ReadEntry {
 /**
  * Reads a Tracking cell: lines as trackingCell writes them, and what people wrote in or below them. A text without any
  * moment is one comment, line breaks and all. Undefined where a moment is none. Moments of the office's clock are read where
- * `instantOf` says what they are.
+ * `office` says what they are, and who may be an author behind them: people's own notes have anything there.
  */
-export function readTrackingCell(cell: string, instantOf?: (local: OfficeMinute) => string): ReadEntry[] | undefined {
+export function readTrackingCell(cell: string, office?: OfficeLines): ReadEntry[] | undefined {
   const entries: { lines: string[]; date?: string; createdBy?: string }[] = []
   for (const line of cell.replace(/\r\n?/g, '\n').split('\n')) {
     if (line === CUT) continue
     const found = TRACKING_LINE.exec(line)
-    const office = instantOf && officeEntry(line, instantOf)
+    const ofOffice = office && officeEntry(line, office)
     const last = entries.at(-1)
     if (found) {
       const [, moment = '', author = '', text = ''] = found
       const date = instant(moment)
       if (date === undefined) return undefined
       entries.push({ lines: [text], date, createdBy: plainName(author) })
-    } else if (office) entries.push(office)
+    } else if (ofOffice) entries.push(ofOffice)
     else if (last && (last.date === undefined || line.startsWith(INDENT) || line === ''))
       last.lines.push(last.date === undefined ? line : line.slice(INDENT.length))
     else entries.push({ lines: [line] })
@@ -88,13 +93,15 @@ export function readTrackingCell(cell: string, instantOf?: (local: OfficeMinute)
   return entries.map(({ lines, ...entry }) => ({ ...entry, track: manyLines(lines.join('\n')) })).filter(({ track }) => track !== '')
 }
 
-function officeEntry(line: string, instantOf: (local: OfficeMinute) => string) {
-  const [, month, day, year, hour, minute, half, author = '', text = ''] = OFFICE_LINE.exec(line) ?? []
+function officeEntry(line: string, { instantOf, isAuthor = () => true }: OfficeLines) {
+  const [, month, day, year, hour, minute, half, said = '', author = '', text = ''] = OFFICE_LINE.exec(line) ?? []
   // Of a day that no calendar has, or whose month stands behind it, the line is what somebody wrote.
   if (!isDay(`${year}-${month}-${day}`)) return undefined
   const minutes = ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute)
   const local = { year: Number(year), month: Number(month), day: Number(day), time: minutes * MINUTE }
-  return { lines: [text], date: utcOf(instantOf(local)), createdBy: plainName(author) }
+  const date = utcOf(instantOf(local))
+  const createdBy = plainName(author)
+  return isAuthor(createdBy) ? { lines: [text], date, createdBy } : { lines: [said], date }
 }
 
 /** Reads an Updates cell; undefined where a line is none. */
