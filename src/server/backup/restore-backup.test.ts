@@ -2,6 +2,7 @@ import {
   copyFileSync,
   existsSync,
   globSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -152,6 +153,22 @@ test.skipIf(!existsSync(MEMORY) || statSync(MEMORY).dev === statSync(tmpdir()).d
     rmSync(elsewhere, { recursive: true })
   },
 )
+
+test.skipIf(process.platform === 'win32')('a database that is a link stays one, and what was behind it is kept aside', async () => {
+  await office.visitor.quotes.createOrder({ contactName: 'Rosa', phoneNumber: '7025551234' })
+  const file = await save()
+  await office.close()
+  const [link, disk] = [path.join(folder, 'remanso.db'), path.join(folder, 'disk')]
+  mkdirSync(disk)
+  renameSync(link, path.join(disk, 'remanso.db'))
+  symlinkSync('disk/remanso.db', link)
+  office = await openOffice({ file: link })
+  await office.visitor.quotes.createOrder({ contactName: 'Lucía', phoneNumber: '7025551235' })
+  const { keptIn = '' } = await restoreFrom(file)
+  expect([link, path.join(keptIn, 'remanso.db')].map((one) => lstatSync(one).isSymbolicLink())).toEqual([true, false])
+  expect(readdirSync(disk)).toContain('remanso.db')
+  expect(await office.db.selectFrom('orders').select('contactName').execute()).toEqual([{ contactName: 'Rosa' }])
+})
 
 test('accounts that come back are told, and those whose password or role was another since', async () => {
   const boss = await office.hire('superAdmin', 'Maribel')

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type SQLite from 'better-sqlite3'
 import type { AuditAction } from '../../shared/audit.ts'
-import { backupsOf, databaseOf, makeFolder } from '../data-folder/data-folder.ts'
+import { backupsOf, databaseOf, makeFolder, realDatabase } from '../data-folder/data-folder.ts'
 import { missingRoom } from '../data-folder/disk-room.ts'
 import { headOf, syncFile } from '../data-folder/durable-file.ts'
 import { type Move, moveAll } from '../data-folder/move-files.ts'
@@ -105,7 +105,7 @@ export function scratchBeside(dataDir: string, name: string): string {
 
 /** Puts a checked database in place of the present one. Refused while anybody has the present one open. */
 export function putInPlace({ database, savedAt }: Checked, file: string, dataDir: string, now: Date): Restored {
-  const at = databaseOf(dataDir)
+  const at = realDatabase(dataDir)
   const present = existsSync(at) ? closeForAll(at, file) : keptAside(dataDir, database)
   const { lastLetter, ...restored } = settle({ database, savedAt }, file, { dataDir, present }, now)
   const keptIn = present === undefined || present === at ? keptFolder(dataDir, now.toISOString()) : path.dirname(present)

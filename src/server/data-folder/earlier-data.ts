@@ -28,7 +28,8 @@ export function refuseToBegin(dataDir: string, { hasFile }: { hasFile: boolean }
   const [sign] = [...SIGNS, ...(hasFile ? [] : [LOG])]
     .flatMap((name) => globSync(name, { cwd: dataDir }))
     .map((name) => path.join(dataDir, name))
-    .filter((file) => statSync(file).size > 0)
+    // A link that leads nowhere, as to a disk that is away, is a sign, too.
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.size !== 0)
   if (sign !== undefined) throw new LostDatabase(path.join(dataDir, 'remanso.db'), sign)
 }
 

@@ -35,12 +35,16 @@ function move(from: string, to: string): void {
     renameSync(from, to)
   } catch (error) {
     if (codeOf(error) !== 'EXDEV') throw error
+    const part = `${to}.part`
     try {
-      copyFileSync(from, to)
-      syncFile(to)
+      copyFileSync(from, part)
+      syncFile(part)
+      renameSync(part, to)
+      // It is there for good before it goes here.
+      syncFolder(path.dirname(to))
       rmSync(from)
     } catch (failure) {
-      tryTo(() => rmSync(to, { force: true }))
+      for (const left of [part, to]) tryTo(() => rmSync(left, { force: true }))
       throw failure
     }
   }

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
@@ -95,6 +106,14 @@ const signs: [string, () => void][] = [
     },
   ],
 ]
+if (process.platform !== 'win32')
+  signs.push([
+    'a link that leads nowhere',
+    () => {
+      mkdirSync(path.join(folder, 'kept-2026-11-21T10-00-00-000Z'))
+      symlinkSync('away/remanso.db', path.join(folder, 'kept-2026-11-21T10-00-00-000Z', 'remanso.db'))
+    },
+  ])
 test.each(signs)('a database that is empty or gone beside %s is a loss and not a beginning', async (_, leave) => {
   leave()
   const before = readdirSync(folder)
