@@ -1,7 +1,7 @@
 // The command line as a person and a script meet it: help, one line for what is wrong, exit codes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import path from 'node:path'
@@ -168,6 +168,9 @@ test('install-service prints a unit that names this program and its folder, and 
   expect(stdout).toContain('User=remanso')
   expect((await run(place, ['install-service', '--user', ''], { env })).stdout).toContain(`\nUser=${userInfo().username}\n`)
   expect(stdout).toMatch(/^ExecStart=\S+ \S+remanso\.ts serve$/m)
+  mkdirSync(path.join(place, 'disk'))
+  symlinkSync('../disk', path.join(data, 'backups'))
+  expect((await run(place, ['install-service'], { env })).stdout).toContain(`ReadWritePaths="${data}" -${path.join(place, 'disk')}\n`)
 })
 
 test('what is wrong with the settings or the data is said in the language of the terminal', async () => {

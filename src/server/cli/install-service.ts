@@ -1,5 +1,5 @@
 // A systemd unit for this program on this folder, closed to everything it does not need.
-import { chmodSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { nearestFolder } from '../data-folder/data-folder.ts'
@@ -73,7 +73,8 @@ export function unit(
   user: string,
   folder: string,
 ): string {
-  const writable = [dataDir, ...(backupDir ? [`-${backupDir}`] : [])].map(quoted).join(' ')
+  const besides = [...linkedFrom(dataDir), ...(backupDir ? [backupDir] : [])]
+  const writable = [dataDir, ...besides.map((place) => `-${place}`)].map(quoted).join(' ')
   return `[Unit]
 Description=Remanso: website and desk
 After=network-online.target
@@ -124,6 +125,15 @@ LockPersonality=true
 [Install]
 WantedBy=multi-user.target
 `
+}
+
+/** What lies on another disk by a link in the folder of data: the right to write in that one ends there. */
+function linkedFrom(dataDir: string): string[] {
+  return ['backups', 'outbox', 'remanso.db']
+    .map((name) => path.join(dataDir, name))
+    .filter((file) => existsSync(file) && lstatSync(file).isSymbolicLink())
+    .map((file) => realpathSync(file))
+    .map((real) => (statSync(real).isDirectory() ? real : path.dirname(real)))
 }
 
 /** A percent sign begins a specifier. */

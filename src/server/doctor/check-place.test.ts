@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, lchownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -62,5 +62,9 @@ test.skipIf(process.getuid?.() !== 0)('the line that gives back what is another 
   const { code, command } = await toRunIn(link)
   expect(code).toBe('folder.foreign')
   execFileSync('sh', ['-c', command])
+  // Whose a link itself is says nothing of what is behind it.
+  mkdirSync(`${link} 2`)
+  symlinkSync(`${link} 2`, path.join(folder, 'backups'))
+  lchownSync(path.join(folder, 'backups'), NOBODY, NOBODY)
   expect(await toRunIn(link)).toEqual({ code: 'folder.well', command: '' })
 })

@@ -120,7 +120,11 @@ function checkDisk({ dataDir }: Config): Finding {
 /** What the service writes and belongs to another account than the folder: a command of root's may have made it so. */
 function foreignNames(folder: string, uid: number): string[] {
   if (process.platform === 'win32') return []
-  return globSync(OURS, { cwd: folder }).filter((name) => lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.uid !== uid)
+  return globSync(OURS, { cwd: folder }).filter((name) => {
+    const stat = lstatSync(path.join(folder, name), { throwIfNoEntry: false })
+    // Whoever made a link, what counts is behind it.
+    return stat !== undefined && !stat.isSymbolicLink() && stat.uid !== uid
+  })
 }
 
 async function checkServer({ host, port }: Config): Promise<Finding> {
