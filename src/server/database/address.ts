@@ -30,9 +30,13 @@ export function shownAddress(address: string): string {
 /** These would go on without knowing whom they talk to, or not always; here they mean what people think they mean. */
 const VERIFIED: ReadonlySet<string> = new Set(['require', 'prefer', 'allow', 'verify-ca'])
 
+/** Parameters of an address win over what is said beside it; by its name a connection is known for ours. */
+const NAMES = ['application_name', 'fallback_application_name']
+
 /** `sslmode=disable` and `sslmode=no-verify` are taken at their word. */
 export function connectionOf(address: string): ClientConfig {
   const url = new URL(address)
+  for (const name of NAMES) url.searchParams.delete(name)
   const mode = url.searchParams.get('sslmode')
   if (mode !== null && VERIFIED.has(mode)) url.searchParams.set('sslmode', 'verify-full')
   if (mode === null && !url.searchParams.has('ssl') && !isNear(url)) url.searchParams.set('sslmode', 'verify-full')

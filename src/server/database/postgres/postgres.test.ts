@@ -12,6 +12,8 @@ import { connectionOf, shownAddress } from '../address.ts'
 import { engineOf } from '../engine.ts'
 import { migrationsOf } from '../migrate.ts'
 import { openAddress } from '../open.ts'
+import { openExclusively } from '../open-data.ts'
+import { InUse } from '../transfer.ts'
 import { assertWritable } from '../writable.ts'
 import { postgresOpener } from './postgres-opener.ts'
 
@@ -26,6 +28,24 @@ test('over a network the server proves who it is, unless the address says otherw
   for (const near of ['127.0.0.1', 'localhost', '[::1]', '%2Frun%2Fpostgresql']) expect(sslOf(`postgres://a:b@${near}/remanso`)).toBeNull()
   expect(sslOf('postgres:///remanso?host=/run/postgresql')).toBeNull()
   expect(sslOf('postgres:///remanso?host=db.example.com')).toBe('verify-full')
+})
+
+test('a database that somebody has open is refused, whatever name their address gives them', async () => {
+  const office = await openOffice()
+  const address = new URL(engineOf(office.db).address ?? '')
+  const name = randomUUID()
+  await sql`create database ${sql.id(name)}`.execute(office.db)
+  address.pathname = name
+  for (const [parameter, value] of Object.entries({ application_name: 'desk', options: '-c application_name=desk' })) {
+    const named = new URL(address)
+    named.searchParams.set(parameter, value)
+    const db = await openAddress(named.href, { most: 1 })
+    await sql`select 1`.execute(db)
+    await expect(openExclusively(address.href)).rejects.toBeInstanceOf(InUse)
+    await db.destroy()
+  }
+  await sql`drop database ${sql.id(name)} with (force)`.execute(office.db)
+  await office.close()
 })
 
 test('an address is shown without its password', () => {
