@@ -278,6 +278,9 @@ describe.skipIf(!bin)('three processes on one PostgreSQL', () => {
     expect(findings.map(({ code }: { code: string }) => code)).toEqual(
       expect.arrayContaining(['postgres.well', 'schema.well', 'backups.dump']),
     )
+    const readOnly = { ...settings, DATABASE_URL: `${settings.DATABASE_URL}?options=-c%20default_transaction_read_only%3Don` }
+    const unsaved = await command(folder, ['accounts', 'end-sessions', '--all'], { settings: readOnly })
+    expect([unsaved.status, unsaved.stderr]).toEqual([1, expect.stringContaining('can only be read, as a standby server is')])
     const home = path.join(folder, 'moved')
     const refused = await run('move', '--to', `sqlite:${home}`)
     expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('A Remanso is using postgres://remanso@127.0.0.1')])

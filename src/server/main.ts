@@ -2,7 +2,7 @@
 import { CommanderError } from 'commander'
 import { commandLine, type Product, type Run } from './cli/command-line.ts'
 import { becomeOwner, requireInstallation } from './cli/data-owner.ts'
-import { outliveOutput, tellFailure } from './cli/failures.ts'
+import { explainedFailure, outliveOutput, tellFailure } from './cli/failures.ts'
 import { terminalOf } from './cli/terminal.ts'
 import { versionLine } from './cli/version-line.ts'
 import { type Config, languageOf, readConfig } from './config.ts'
@@ -33,7 +33,9 @@ export async function main(args: string[], around: Surroundings): Promise<number
     if (needs !== 'settings') account = becomeOwner(config.dataDir)
     if (needs === 'installation') requireInstallation(config)
     if (needs !== 'settings') around.prepare?.(config)
-    code = await command(module, config, terminalOf(language, json))
+    code = await command(module, config, terminalOf(language, json)).catch(async (error: unknown) => {
+      throw await explainedFailure(error, config)
+    })
   }
   try {
     // No default command: commander would take any unknown one for an argument of it.

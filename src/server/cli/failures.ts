@@ -2,6 +2,7 @@
 import { CommanderError } from 'commander'
 import type { Bilingual, Language } from '../../shared/language.ts'
 import { sentence } from '../../shared/refusal.ts'
+import { addressAt, type Place } from '../database/address.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -23,6 +24,13 @@ export function tellFailure(error: unknown, { args, language, account }: Called)
   else process.stderr.write(`${message}\n`)
   if (error instanceof CliError) return error.exitCode
   return error instanceof CommanderError ? 2 : 1
+}
+
+/** Callers of a server are told only that it is unavailable; whoever has the machine is told why. */
+export async function explainedFailure(error: unknown, place: Place): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.cause === undefined) return error
+  const { explained } = await import('../database/open-data.ts')
+  return explained(error, addressAt(place))
 }
 
 /**

@@ -5,8 +5,11 @@ import { type Refusal, unavailable } from '../../errors/refusal.ts'
 
 const RETRY_AFTER = 2
 
-/** Connection exceptions, shutdowns, no room for another connection, timeouts, and a standby that cannot write yet. */
-const AWAY = /^(08...|53...|57P0[123]|57014|55P03|25P03|25006)$/
+/**
+ * Connection exceptions, shutdowns, no room for another connection, timeouts, and a standby that cannot write yet (0A000 is also a
+ * cached plan whose table a migration has changed). So is one that is closed to us: renamed, or without our password or rights.
+ */
+const AWAY = /^(08...|53...|57P0[1-5]|57014|55P03|25P03|25006|0A000|28...|3D000|42501|55000)$/
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,9 +21,9 @@ const UNREACHED = new Set([
   'ENETUNREACH',
   'ENOENT',
 ])
-/** Errors of the driver, which have no codes; and of a cached plan whose table a migration has changed. */
+/** Errors of the driver, which have no codes. */
 const MESSAGES =
-  /^(cached plan must not change result type|Connection terminated|Client has encountered|Client was closed|timeout exceeded|Query read timeout|Postgres connection has been)/
+  /^(Connection terminated|Client has encountered|Client was closed|timeout exceeded|Query read timeout|Postgres connection has been)/
 
 /** The refusal that an error stands for where the database is out of reach for now; undefined for any other error. */
 export function awayRefusal(error: unknown): Refusal | undefined {

@@ -77,6 +77,7 @@ async function migratePatiently(address: string): Promise<string[]> {
   return await migrate(db)
 }
 
+/** By the code and, behind it, what the server says, which may be in the language of its system. */
 const SENTENCES: [RegExp, (shown: string) => Bilingual][] = [
   [
     /^28/,
@@ -86,28 +87,35 @@ const SENTENCES: [RegExp, (shown: string) => Bilingual][] = [
     }),
   ],
   [
-    /^3D000$/,
+    /^3D000/,
     (shown) => ({
       es: `${shown}: no existe esa base de datos. Créala, en UTF8, y pon a su dueño en DATABASE_URL.`,
       en: `${shown}: there is no such database. Make it, in UTF8, and name its owner in DATABASE_URL.`,
     }),
   ],
   [
-    /^42501$/,
+    /^42501/,
     (shown) => ({
       es: `${shown}: este usuario no puede crear allí tablas o la extensión pg_trgm. Pon al dueño de la base de datos en DATABASE_URL.`,
       en: `${shown}: this user may not make tables or the extension pg_trgm there. Name the owner of the database in DATABASE_URL.`,
     }),
   ],
   [
-    /^(0A000|58P01)$/,
+    /^(0A000|58P01) .*pg_trgm/,
     (shown) => ({
       es: `${shown}: la extensión pg_trgm no está instalada en ese servidor. Viene con el paquete contrib de PostgreSQL.`,
       en: `${shown}: the extension pg_trgm is not installed on that server. It comes with PostgreSQL's contrib package.`,
     }),
   ],
   [
-    /CERT|TLS/,
+    /^(0A000|25006)/,
+    (shown) => ({
+      es: `En ${shown} solo se puede leer, como en un servidor de réplica: no se puede guardar nada. Pon en DATABASE_URL el servidor principal.`,
+      en: `${shown} can only be read, as a standby server is: nothing can be saved there. Name the primary server in DATABASE_URL.`,
+    }),
+  ],
+  [
+    /^\S*(CERT|TLS)/,
     (shown) => ({
       es: `${shown} no puede probar que es el servidor correcto. Nombra su autoridad con ?sslrootcert=ARCHIVO en DATABASE_URL.`,
       en: `${shown} cannot prove that it is the right server. Name its authority with ?sslrootcert=FILE in DATABASE_URL.`,
@@ -118,7 +126,7 @@ const SENTENCES: [RegExp, (shown: string) => Bilingual][] = [
 function sentenceOf(error: unknown, address: string): Bilingual {
   const cause = error instanceof Refusal ? error.cause : error
   const shown = shownAddress(address)
-  const known = SENTENCES.find(([codes]) => codes.test(codeOf(cause)))?.[1]
+  const known = SENTENCES.find(([signs]) => signs.test(`${codeOf(cause)} ${messageOf(cause)}`))?.[1]
   if (known) return known(shown)
   const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : messageOf(cause)
   return error instanceof Refusal

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { MINUTE } from '../../../shared/durations.ts'
+import { explainedFailure } from '../../cli/failures.ts'
 import { openContext } from '../../context.ts'
 import { openOffice } from '../../testing/office.ts'
 import { connectionOf, shownAddress } from '../address.ts'
@@ -61,6 +62,38 @@ test('a database that nobody answers for is away for now, and the reason is told
   await expect(db.transaction().execute(async () => {})).rejects.toMatchObject({ code: 'unavailable' })
   expect(told).toHaveLength(2)
   await db.destroy()
+})
+
+test('a database that is closed to us is away for now, and the terminal says why', async () => {
+  const office = await openOffice()
+  const open = engineOf(office.db).address ?? ''
+  const [role, asleep] = [randomUUID(), randomUUID()]
+  await sql`create role ${sql.id(role)} login password 'right'`.execute(office.db)
+  await sql`create role ${sql.id(asleep)} nologin password 'right'`.execute(office.db)
+  const at = (parts: Partial<Record<'username' | 'password' | 'pathname' | 'search', string>>) =>
+    Object.assign(new URL(open), { username: role, password: 'right', ...parts }).href
+  const why = (statement: string) => sql`do $$ begin ${sql.raw(statement)}; end $$`
+  const insert = sql`insert into "settings" ("key", "value") values ('x', '1')`
+  const closed: [string, RawBuilder<unknown>, RegExp][] = [
+    [at({ password: 'wrong' }), insert, /no deja entrar/],
+    [at({ username: asleep }), insert, /no deja entrar/],
+    [at({ pathname: `/${role}` }), insert, /no existe esa base de datos/],
+    [at({}), insert, /Pon al dueño/],
+    [`${open}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`, insert, /solo se puede leer/],
+    // What a standby says to the serializable transactions that we begin, and a server that takes no connections to a database.
+    [open, why("raise 'no serializable mode' using errcode = '0A000'"), /solo se puede leer/],
+    [open, why("raise 'not now' using errcode = '55000'"), /not now/],
+  ]
+  for (const [address, statement, said] of closed) {
+    const db = await openAddress(address, { most: 1 })
+    const error: unknown = await statement.execute(db).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code: 'unavailable', status: 503, details: { retryAfter: 2 } })
+    const told = await explainedFailure(error, { dataDir: '/nowhere', databaseUrl: address })
+    expect(told).toMatchObject({ code: 'data', words: { es: expect.stringMatching(said) } })
+    await db.destroy()
+  }
+  for (const name of [role, asleep]) await sql`drop role ${sql.id(name)}`.execute(office.db)
+  await office.close()
 })
 
 test('a disk without room for another page cannot be written, though a row would find its place', async () => {
