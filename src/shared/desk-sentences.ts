@@ -11,7 +11,7 @@ const TO_STAFF: Own = {
   'phone.impossible': { es: 'Revisa el teléfono: le faltan o le sobran dígitos para su país' },
   slow: { es: 'La solicitud tardó demasiado en llegar. Revisa tu conexión e inténtalo de nuevo.' },
   tooMany: { es: 'Demasiados intentos. Espera {minutes} e inténtalo de nuevo.' },
-  unexpected: { es: 'Algo no salió bien. Inténtalo de nuevo. Si vuelve a ocurrir, menciona este número: {id}' },
+  unexpected: { es: 'Algo no salió bien. Inténtalo de nuevo. Si vuelve a ocurrir, menciona este número: {id}.' },
   unavailable: { es: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.' },
 }
 

@@ -370,8 +370,8 @@ const sentences = {
     en: 'Too many attempts. Wait {minutes} and try again.',
   },
   unexpected: {
-    es: 'Algo no salió bien. Inténtelo de nuevo. Si vuelve a ocurrir, mencione este número: {id}',
-    en: 'Something went wrong. Please try again. If it happens again, mention this number: {id}',
+    es: 'Algo no salió bien. Inténtelo de nuevo. Si vuelve a ocurrir, mencione este número: {id}.',
+    en: 'Something went wrong. Please try again. If it happens again, mention this number: {id}.',
   },
   busy: {
     es: 'Ahora mismo entra mucha gente a la vez. Espera unos segundos e inténtalo de nuevo.',

@@ -97,7 +97,7 @@ test('staff are spoken to as tú, whatever the server said, and keep what it sai
   for (const mode of LABEL_MODES) {
     expect(reworded(sentence('fields', 'es'), 'es', mode)).toBe('Revisa los campos marcados.')
     expect(reworded(sentence('slow', 'es'), 'es', mode)).toMatch(/Revisa tu conexión e inténtalo de nuevo\.$/)
-    expect(reworded(sentence('unexpected', 'es', { id: 'a$1b' }), 'es', mode)).toMatch(/menciona este número: a\$1b$/)
+    expect(reworded(sentence('unexpected', 'es', { id: 'a$1b' }), 'es', mode)).toMatch(/menciona este número: a\$1b\.$/)
     expect(reworded(sentence('unexpected', 'en', { id: 'x' }), 'en', mode)).toBe(sentence('unexpected', 'en', { id: 'x' }))
   }
   expect(reworded(sentence('insurance.kept', 'es', { why: 'No.' }), 'es', 'translated')).toBe(

@@ -370,7 +370,7 @@ test('what nobody foresaw says nothing of its cause', async () => {
     500,
     {
       success: false,
-      message: `Algo no salió bien. Inténtelo de nuevo. Si vuelve a ocurrir, mencione este número: ${answer.headers['x-request-id']}`,
+      message: `Algo no salió bien. Inténtelo de nuevo. Si vuelve a ocurrir, mencione este número: ${answer.headers['x-request-id']}.`,
       info: {},
     },
   ])
