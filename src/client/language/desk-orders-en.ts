@@ -19,7 +19,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     done: (count) => plural(count, 'order changed', 'orders changed'),
     nothing: 'They were like that already: nothing changed.',
     undone: (count) => `${plural(count, 'order', 'orders')} as before`,
-    most: (count) => `At most ${count} orders can be changed at once.`,
+    most: (count) => `At most ${plural(count, 'order', 'orders')} can be changed at once.`,
     clash: 'Somebody changed the same thing meanwhile. Nothing was changed.',
   },
 

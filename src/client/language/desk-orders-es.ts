@@ -20,7 +20,7 @@ export const ordersEs = (l: Labels) => ({
     done: (count: number) => plural(count, 'orden cambiada', 'órdenes cambiadas'),
     nothing: 'Ya estaban así: nada cambió.',
     undone: (count: number) => `${plural(count, 'orden', 'órdenes')} como antes`,
-    most: (count: number) => `Se pueden cambiar ${count} órdenes a la vez como máximo.`,
+    most: (count: number) => `Se pueden cambiar ${plural(count, 'orden', 'órdenes')} a la vez como máximo.`,
     clash: 'Alguien cambió lo mismo mientras tanto. No se cambió nada.',
   },
 
