@@ -1,7 +1,7 @@
 // The fields of an order. Their area takes the colour of the insurance as soon as one is chosen.
 import type { ChangeEvent, ReactNode } from 'react'
 import { officeDay } from '../../../shared/dates.ts'
-import { INSURANCES, STATUSES } from '../../../shared/order.ts'
+import { INSURANCES, STATUSES, type Status } from '../../../shared/order.ts'
 import { LONGEST_LINE } from '../../../shared/order-fields.ts'
 import { OLDEST_AGE } from '../../../shared/person-fields.ts'
 import { type Label, labelled } from '../../language/desk-labels.ts'
@@ -60,6 +60,12 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
     values.status === before.status
       ? day('statusDate', values.statusDate, before.statusDate)
       : day('statusDate', draft.edits.statusDate ?? officeToday(), momentAfter(before.statusDate))
+  const chooseStatus = (status: Status) => {
+    edit('status', status)
+    // Back at the former status, its day is no change.
+    const { statusDate } = draft.edits
+    if (status === before.status && statusDate && statusDate === momentAfter(before.statusDate)) edit('statusDate', before.statusDate)
+  }
   /** What an order refers to, and what was chosen for it, stays chosen after it has left the lists. */
   const gone = (name: 'userId' | 'serviceId' | 'funeralHomeId', known: readonly { id: number }[]) => {
     const value = values[name]
@@ -73,13 +79,7 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
           <Choice legend={t.labels.fields.status}>
             {STATUSES.map((status) => (
               <label key={status} data-status={status} lang={t.labels.statuses[status].lang}>
-                <input
-                  type="radio"
-                  name="status"
-                  value={status}
-                  checked={values.status === status}
-                  onChange={() => edit('status', status)}
-                />
+                <input type="radio" name="status" value={status} checked={values.status === status} onChange={() => chooseStatus(status)} />
                 <StatusShape status={status} />
                 {t.labels.statuses[status].text}
               </label>
