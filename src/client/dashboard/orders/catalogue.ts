@@ -1,24 +1,9 @@
-// What orders refer to: services, funeral homes, people. The first two are remembered, so that the filters are there at once.
-import { useEffect, useMemo } from 'react'
-import { remember, usePreference } from '../../preferences.ts'
+// What orders refer to: services, funeral homes, people. The first two are remembered (shell/desk-memory.ts), so that the filters are there at once.
+import { useMemo } from 'react'
+import { usePreference } from '../../preferences.ts'
 import { trpc } from '../../trpc.ts'
 
 const none: never[] = []
-
-/** Keeps services and funeral homes in this browser, whichever page of the desk is open. */
-export function useRememberedCatalogue(): void {
-  const services = trpc.services.list.useQuery().data
-  const funeralHomes = trpc.funeralHomes.list.useQuery().data
-  useEffect(() => {
-    if (!services || !funeralHomes) return
-    remember({
-      catalogue: {
-        services: services.map(({ id, name, isActive }) => ({ id, name, isActive })),
-        funeralHomes: funeralHomes.map(({ id, name }) => ({ id, name })),
-      },
-    })
-  }, [services, funeralHomes])
-}
 
 export function useCatalogue() {
   const catalogue = usePreference('catalogue')

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { chosenLanguage } from '../../language/desk-text.tsx'
 import { preferences, remember } from '../../preferences.ts'
-import { useRememberedCatalogue } from '../orders/catalogue.ts'
+import { trpc } from '../../trpc.ts'
 
 export function useDeskMemory(): void {
   useEffect(() => {
@@ -13,4 +13,19 @@ export function useDeskMemory(): void {
     remember({ language, ...(theme && { theme }), orderFilters: orderFilters ?? '' })
   }, [])
   useRememberedCatalogue()
+}
+
+/** Keeps services and funeral homes in this browser, whichever page of the desk is open. */
+function useRememberedCatalogue(): void {
+  const services = trpc.services.list.useQuery().data
+  const funeralHomes = trpc.funeralHomes.list.useQuery().data
+  useEffect(() => {
+    if (!services || !funeralHomes) return
+    remember({
+      catalogue: {
+        services: services.map(({ id, name, isActive }) => ({ id, name, isActive })),
+        funeralHomes: funeralHomes.map(({ id, name }) => ({ id, name })),
+      },
+    })
+  }, [services, funeralHomes])
 }
