@@ -31,12 +31,8 @@ const words = {
       known:
         'Alguien intentó entrar a tu cuenta del panel diez veces seguidas. Al menos una vez escribió bien tu contraseña, y solo lo detuvo el segundo paso. Nadie entró.\n\nSi no fuiste tú, cambia hoy mismo tu contraseña, aquí y donde uses la misma:',
     },
-    failedLoginsOnce: {
-      desk: 'Este aviso llega como mucho una vez al día.',
-      password: 'Este aviso llega como mucho una vez al día, y una vez más si alguien acierta tu contraseña.',
-      known: 'Este aviso llega como mucho una vez al día.',
-      deskKnown: 'Este aviso llega como mucho una vez al día.',
-    },
+    failedLoginsOnce: 'Este aviso llega como mucho una vez al día.',
+    failedLoginsTwice: 'Este aviso llega como mucho una vez al día, y una vez más si alguien acierta tu contraseña.',
   },
   en: {
     reset: 'Recover your password',
@@ -65,12 +61,8 @@ const words = {
       known:
         'Somebody tried to log in to your dashboard account ten times in a row. At least once they had your password right, and only the second step stopped them. Nobody came in.\n\nIf it was not you, change your password today, here and wherever you use the same one:',
     },
-    failedLoginsOnce: {
-      desk: 'This warning comes at most once a day.',
-      password: 'This warning comes at most once a day, and once more if somebody gets your password right.',
-      known: 'This warning comes at most once a day.',
-      deskKnown: 'This warning comes at most once a day.',
-    },
+    failedLoginsOnce: 'This warning comes at most once a day.',
+    failedLoginsTwice: 'This warning comes at most once a day, and once more if somebody gets your password right.',
   },
 } satisfies Bilingual<unknown>
 
@@ -102,7 +94,9 @@ export function failedLoginsLetter({ agencyName }: Settings, what: Guessed, link
   const text = words[language]
   return {
     subject: `${agencyName}: ${what === 'desk' || what === 'deskKnown' ? text.failedProofs : text.failedLogins}`,
-    body: [text.failedLoginsBody[what], link, text.failedLoginsOnce[what], agencyName].join('\n\n'),
+    body: [text.failedLoginsBody[what], link, what === 'password' ? text.failedLoginsTwice : text.failedLoginsOnce, agencyName].join(
+      '\n\n',
+    ),
   }
 }
 
