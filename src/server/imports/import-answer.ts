@@ -4,10 +4,9 @@ import type { Language } from '../../shared/language.ts'
 import { callableNumber } from '../../shared/phone.ts'
 import { sentence } from '../../shared/refusal.ts'
 import { type ImportAnswer, type ReadColumn, type RowError, type SheetField, sheetTitle, type ValueQuestion } from '../../shared/sheet.ts'
-import { shortened } from '../../shared/text-rules.ts'
 import type { Cell } from '../exports/order-sheet.ts'
 import type { NewOrder } from '../orders/order-save.ts'
-import { cellText, isFilled, isHourAlone, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { isFilled, isHourAlone, type SheetCell, type SheetRow, shortCell } from '../sheets/sheet-cells.ts'
 import { readText } from './import-amounts.ts'
 import type { Table } from './import-columns.ts'
 import type { ChangedOrder } from './import-compare.ts'
@@ -146,7 +145,7 @@ function errorsOf(table: Table, row: SheetRow, problems: readonly RowProblem[], 
     column: sheetTitle(field),
     message: sentence(key, language, values),
     // Where a spare column stands in, it is that one's.
-    value: shortText(
+    value: shortCell(
       table.columns.flatMap((column) => ((column.field ?? column.spare) === field ? row.cells[column.at] : [])).find(isFilled),
     ),
   }))
@@ -157,6 +156,3 @@ function keptKey(field: SheetField, isNew: boolean): 'cell.kept' | 'cell.stays' 
   if (!isNew) return 'cell.stays'
   return field === 'status' || field === 'insurance' ? `${field}.kept` : 'cell.kept'
 }
-
-const LONGEST_SHOWN = 200
-const shortText = (cell: SheetCell | undefined) => shortened(cellText(cell), LONGEST_SHOWN)

@@ -3,8 +3,8 @@
 import { LANGUAGES, type Language } from '../../shared/language.ts'
 import { callableNumber } from '../../shared/phone.ts'
 import { type BookSheet, columnName, type ReadColumn, SHEET_FIELDS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
-import { isEmail, shortened } from '../../shared/text-rules.ts'
-import { cellText, columnLetter, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { isEmail } from '../../shared/text-rules.ts'
+import { cellText, columnLetter, isFilled, type SheetCell, type SheetRow, shortCell } from '../sheets/sheet-cells.ts'
 import { type SheetFile, TOP_ROWS } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
 import { foldTitle, type Header, headersOf } from './import-headers.ts'
@@ -78,7 +78,6 @@ export interface Table {
 }
 
 const ENOUGH_TITLES = 2
-const LONGEST_SAMPLE = 200
 
 /** What no object of a program can have as a key says nothing, so that the column goes by its letter. */
 function titleIn(cell: SheetCell): string {
@@ -111,9 +110,9 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spar
     const field = wanted && !joins && !taken.has(wanted) ? wanted : null
     if (field) taken.add(field)
     const spare = joins || (spares && !field && wanted && SPARES.has(wanted)) ? wanted : null
-    const sample = shortened(cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]), LONGEST_SAMPLE)
+    const sample = shortCell(below.find(({ cells }) => isFilled(cells[at]))?.cells[at])
     const titles = wanted === 'tracking' && Boolean(written[at]) && knownAs(title) !== 'tracking'
-    return [{ at, letter: columnLetter(at), ...named, title: shortened(title, LONGEST_SAMPLE), field, sample, spare, joins, titles }]
+    return [{ at, letter: columnLetter(at), ...named, title: shortCell(title), field, sample, spare, joins, titles }]
   })
   const isExport = hasOwnTitles(rows) && columns.some(({ field }) => field === 'id')
   const ignored: Table['ignored'] = isSomebody(written) ? new Map([['row.untitled', [titles]]]) : new Map()

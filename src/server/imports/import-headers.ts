@@ -1,9 +1,7 @@
 // What the columns of a file are called: by their titles, which are compared as people mean them and may stand there twice.
 
 import { folded } from '../../shared/folded.ts'
-import { shortened } from '../../shared/text-rules.ts'
-
-const LONGEST_HEADER = 200
+import { LONGEST_SHOWN, shortCell } from '../sheets/sheet-cells.ts'
 
 /** Titles are compared without regard to case, accents, spaces and signs; those that are nothing but signs, by these. */
 export function foldTitle(title: string): string {
@@ -22,7 +20,7 @@ export interface Header {
 
 /** Of one title the first column has it alone; the others have the first numbers that leave every title to its own column. */
 export function headersOf(titles: readonly string[]): Header[] {
-  const shorts = titles.map((title) => shortened(title, LONGEST_HEADER))
+  const shorts = titles.map(shortCell)
   const keys = shorts.map(foldTitle)
   const taken = new Set(keys)
   const firsts = new Map<string, { header: string; number: number }>()
@@ -39,7 +37,7 @@ export function headersOf(titles: readonly string[]): Header[] {
     do {
       first.number += 1
       const end = ` (${first.number})`
-      header = title.slice(0, LONGEST_HEADER - end.length) + end
+      header = title.slice(0, LONGEST_SHOWN - end.length) + end
     } while (taken.has(foldTitle(header)))
     taken.add(foldTitle(header))
     return { title, header, repeats: first.header }

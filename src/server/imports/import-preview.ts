@@ -4,7 +4,7 @@ import { isValueField } from '../../shared/import-choices.ts'
 import { type PreviewRow, type SheetField, sheetTitle } from '../../shared/sheet.ts'
 import { shortened } from '../../shared/text-rules.ts'
 import { BLANK_FIELDS } from '../orders/order-save.ts'
-import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { cellText, isFilled, LONGEST_SHOWN, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
 import { readText } from './import-amounts.ts'
 import type { Found } from './import-answer.ts'
 import type { Table } from './import-columns.ts'
@@ -12,8 +12,6 @@ import type { DateColumns } from './import-date-columns.ts'
 import { type DateStyle, hourOf, isoDay, type LocalTime, readDate } from './import-dates.ts'
 import { wholeName } from './import-surnames.ts'
 import { readWord } from './import-words.ts'
-
-const LONGEST_SHOWN = 200
 
 /** A row as it was understood. */
 export function previewOf(table: Table, row: SheetRow, found: Pick<Found, 'dates' | 'words' | 'homes' | 'made'>): PreviewRow {

@@ -1,5 +1,6 @@
 // What every kind of file is read into.
 import { DAY, SECOND } from '../../shared/durations.ts'
+import { shortened } from '../../shared/text-rules.ts'
 
 /** A text; a number with what the spreadsheet shows for it; a moment in days since 1899-12-30; a formula that failed. */
 export type SheetCell = string | { number: number; shown: string } | { day: number } | { failed: string }
@@ -48,6 +49,10 @@ export function cellText(cell: SheetCell | undefined): string {
         .replace(/T00:00:00\.000Z$|\.000Z$/, '')
         .replace('T', ' ')
 }
+
+/** So much of a cell, a title or a text is shown where a whole row of them is. */
+export const LONGEST_SHOWN = 200
+export const shortCell = (cell: SheetCell | undefined) => shortened(cellText(cell), LONGEST_SHOWN)
 
 /** A, B, … Z, AA, … */
 export function columnLetter(column: number): string {
