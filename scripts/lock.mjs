@@ -4,6 +4,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 const PAUSE = 200
 /** Whoever takes it writes it within this time, in milliseconds; one that is empty for longer is left by a power cut. */
 const WRITTEN_WITHIN = 10_000
+/** And whoever has it is done within this one. Its id may be another account's process by then, of which nobody can tell. */
+const DONE_WITHIN = 60 * 60 * 1000
 
 /**
  * Throws where the lock file cannot be written.
@@ -33,15 +35,17 @@ function take(file) {
 
 /** @param {string} file */
 function ownerIsAlive(file) {
+  let age = 0
   try {
     const owner = Number(readFileSync(file, 'utf8'))
-    const age = Date.now() - statSync(file).mtimeMs
+    age = Date.now() - statSync(file).mtimeMs
     if (owner === 0) return age < WRITTEN_WITHIN
     // In a container the same ids are given again.
     if (owner === process.pid) return age < process.uptime() * 1000
     process.kill(owner, 0)
     return true
   } catch (error) {
+    if (error.code === 'EPERM') return age < DONE_WITHIN
     // Gone since: whoever asks takes it the next time, and nobody else's from then.
     return error.code === 'ENOENT'
   }

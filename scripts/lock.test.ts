@@ -32,6 +32,29 @@ test.each([
   expect(work).toHaveBeenCalledOnce()
 })
 
+/** What the system says of another account's process. */
+const denied = () => {
+  throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
+}
+const gone = () => {
+  throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' })
+}
+
+test('a lock of another account’s process is waited for until that is gone, and for an hour at most', async () => {
+  const file = path.join(folder, 'lock')
+  const kill = vi.spyOn(process, 'kill').mockImplementationOnce(denied).mockImplementationOnce(gone)
+  writeFileSync(file, '1')
+  await withLock(file, () => {})
+  expect(kill).toHaveBeenCalledTimes(2)
+  kill.mockReset().mockImplementationOnce(denied)
+  writeFileSync(file, '1')
+  const dayAgo = Date.now() / 1000 - DAY
+  utimesSync(file, dayAgo, dayAgo)
+  await withLock(file, () => {})
+  expect(kill).toHaveBeenCalledOnce()
+  kill.mockRestore()
+})
+
 test('two in one process wait for each other', async () => {
   const file = path.join(folder, 'lock')
   const done: string[] = []
