@@ -15,6 +15,7 @@ export const PACKAGES = {
   strace: 'strace',
   sudo: 'sudo',
   'systemd-analyze': 'systemd',
+  unshare: 'util-linux',
   useradd: 'passwd',
 } as const
 

@@ -81,4 +81,6 @@ export const isHeldBySecond = (): boolean => working.size > 0
 /** Ends a process that is held by a thread there: one that hangs in a disk ends with the system's own force alone. */
 export function endByForce(): void {
   process.kill(process.pid, 'SIGKILL')
+  // Nobody comes this far but the first process of a container, to whom the system passes on no signal of its own.
+  process.abort()
 }
