@@ -5,6 +5,7 @@ import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { backupsOf, makeFolder, readOnlyFile } from '../../data-folder/data-folder.ts'
 import { missingRoom } from '../../data-folder/disk-room.ts'
+import { syncFolder } from '../../data-folder/durable-file.ts'
 import { isMissing, refuseToBegin } from '../../data-folder/earlier-data.ts'
 import { randomToken } from '../../data-folder/secrets.ts'
 import { CliError } from '../../errors/cli-error.ts'
@@ -80,6 +81,7 @@ async function snapshotBeforeMigrating(db: Db, file: string): Promise<void> {
   const unfinished = path.join(backups, `${name}.part.db`)
   await sql`vacuum into ${unfinished}`.execute(db)
   renameSync(unfinished, path.join(backups, `${name}.db`))
+  syncFolder(backups)
 }
 
 function noRoom(file: string, folder: string, { needed, free }: { needed: string; free: string }): CliError {
