@@ -1,6 +1,7 @@
 // Files that outlive a power cut: whole under their name, or not there; and what such a file begins with.
 import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { codeOf } from '../errors/code-of.ts'
 
 /** Writes a file that only its owner may read; whoever looks meanwhile sees the old one or none. */
 export function writeDurably(file: string, content: string): void {
@@ -17,7 +18,13 @@ export function writeDurably(file: string, content: string): void {
 
 /** A name is on the disk when its folder is. Windows keeps no such order and refuses to open folders. */
 export function syncFolder(folder: string): void {
-  if (process.platform !== 'win32') withFile(folder, 'r', fsyncSync)
+  if (process.platform === 'win32') return
+  try {
+    withFile(folder, 'r', fsyncSync)
+  } catch (error) {
+    // Some shared folders know it for files alone; no backup there would ever count.
+    if (codeOf(error) !== 'EINVAL') throw error
+  }
 }
 
 /** What was written to a file is on the disk afterwards. */
