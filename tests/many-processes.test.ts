@@ -281,6 +281,8 @@ describe.skipIf(!bin)('three processes on one PostgreSQL', () => {
     const readOnly = { ...settings, DATABASE_URL: `${settings.DATABASE_URL}?options=-c%20default_transaction_read_only%3Don` }
     const unsaved = await command(folder, ['accounts', 'end-sessions', '--all'], { settings: readOnly })
     expect([unsaved.status, unsaved.stderr]).toEqual([1, expect.stringContaining('can only be read, as a standby server is')])
+    const examined = await command(folder, ['doctor', '--json'], { settings: readOnly })
+    expect([examined.status, examined.stdout]).toEqual([1, expect.stringContaining('"code": "postgres.bad"')])
     const home = path.join(folder, 'moved')
     const refused = await run('move', '--to', `sqlite:${home}`)
     expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('A Remanso is using postgres://remanso@127.0.0.1')])

@@ -41,7 +41,8 @@ function fillAndEmpty(folder: string): void {
 
 class RolledBack extends Error {}
 
-async function insertAndRollBack(db: Db): Promise<void> {
+/** Throws where a row, or room for more of them, is refused. */
+export async function insertAndRollBack(db: Db): Promise<void> {
   try {
     await db.transaction().execute(async (db) => {
       await db

@@ -9,6 +9,7 @@ import { shownAddress } from '../database/address.ts'
 import { executed } from '../database/migrate.ts'
 import { type Db, openAddress } from '../database/open.ts'
 import { explained } from '../database/open-data.ts'
+import { insertAndRollBack } from '../database/writable.ts'
 import type { Examined } from './check-database.ts'
 import { clockSays, schemaFinding } from './check-rows.ts'
 import { CLOCK_DRIFT, type Finding, finding, type Look } from './findings.ts'
@@ -61,6 +62,7 @@ async function look(db: Db, config: Config, place: string, now: Date): Promise<{
       }),
       schema,
     )
+  await insertAndRollBack(db)
   const { rows } = await sql<{ orders: number; size: number }>`
     select (select count(*) from "orders") as orders, pg_database_size(current_database()) as size`.execute(db)
   const orders = (rows[0]?.orders ?? 0).toLocaleString('en-US')
