@@ -94,6 +94,13 @@ const SENTENCES: [RegExp, (shown: string) => Bilingual][] = [
     }),
   ],
   [
+    /^42501 .*\b(tabl[ea]|sequence|secuencia)\b/,
+    (shown) => ({
+      es: `${shown}: las tablas que hay allí son de otro usuario. Restaura el volcado con el usuario de DATABASE_URL, o dáselas a ese usuario: alter table … owner to …`,
+      en: `${shown}: the tables that are there belong to another user. Restore the dump as the user of DATABASE_URL, or give them to that user: alter table … owner to …`,
+    }),
+  ],
+  [
     /^42501/,
     (shown) => ({
       es: `${shown}: este usuario no puede crear allí tablas o la extensión pg_trgm. Pon al dueño de la base de datos en DATABASE_URL.`,

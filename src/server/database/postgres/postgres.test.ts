@@ -78,7 +78,9 @@ test('a database that is closed to us is away for now, and the terminal says why
     [at({ password: 'wrong' }), insert, /no deja entrar/],
     [at({ username: asleep }), insert, /no deja entrar/],
     [at({ pathname: `/${role}` }), insert, /no existe esa base de datos/],
-    [at({}), insert, /Pon al dueño/],
+    [at({}), insert, /son de otro usuario/],
+    [open, why("raise 'permiso denegado a la tabla orders' using errcode = '42501'"), /son de otro usuario/],
+    [at({}), sql`create schema "own"`, /Pon al dueño/],
     [`${open}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`, insert, /solo se puede leer/],
     // What a standby says to the serializable transactions that we begin, and a server that takes no connections to a database.
     [open, why("raise 'no serializable mode' using errcode = '0A000'"), /solo se puede leer/],
