@@ -9,12 +9,11 @@ import { shownAddress } from '../database/address.ts'
 import { executed } from '../database/migrate.ts'
 import { type Db, openAddress } from '../database/open.ts'
 import { explained } from '../database/open-data.ts'
+import { askServer, unfitness } from '../database/postgres/fit-server.ts'
 import { insertAndRollBack } from '../database/writable.ts'
 import type { Examined } from './check-database.ts'
 import { clockSays, schemaFinding } from './check-rows.ts'
 import { CLOCK_DRIFT, type Finding, finding, type Look } from './findings.ts'
-
-const OLDEST = 13 * 10_000
 
 /** Everything that can be asked of the server. */
 export async function checkPostgres(config: Config, address: string, now: Date): Promise<Examined> {
@@ -39,14 +38,9 @@ export async function checkPostgres(config: Config, address: string, now: Date):
 
 async function look(db: Db, config: Config, place: string, now: Date): Promise<{ found: Look[]; isFit: boolean }> {
   const server = await askServer(db)
-  const { version, encoding } = server
-  if (server.number < OLDEST || encoding !== 'UTF8')
-    return unfit(
-      finding('database', 'bad', 'postgres.unfit', {
-        es: `PostgreSQL ${version} en ${encoding}: hace falta la 13 o posterior, y UTF8.`,
-        en: `PostgreSQL ${version} in ${encoding}: 13 or a later one is needed, and UTF8.`,
-      }),
-    )
+  const { version } = server
+  const words = unfitness(server)
+  if (words) return unfit(finding('database', 'bad', 'postgres.unfit', words))
   const schema = schemaFinding(await executed(db), { isCopied: false })
   if (schema.state !== 'well')
     return unfit(
@@ -54,7 +48,8 @@ async function look(db: Db, config: Config, place: string, now: Date): Promise<{
       schema,
       clockSays(config, now),
     )
-  if (!server.trigrams)
+  const { trigrams, time } = await askDatabase(db)
+  if (!trigrams)
     return unfit(
       finding('database', 'bad', 'postgres.search', {
         es: `A ${place} le falta la extensión pg_trgm, y sin ella no se busca. Ejecuta allí: create extension pg_trgm`,
@@ -66,7 +61,7 @@ async function look(db: Db, config: Config, place: string, now: Date): Promise<{
   const { rows } = await sql<{ orders: number; size: number }>`
     select (select count(*) from "orders") as orders, pg_database_size(current_database()) as size`.execute(db)
   const orders = (rows[0]?.orders ?? 0).toLocaleString('en-US')
-  const away = Math.abs(server.time - Date.now())
+  const away = Math.abs(time - Date.now())
   const found = [
     finding('database', 'well', 'postgres.well', {
       es: `${place}, PostgreSQL ${version}: ${counted(orders, 'orden', 'órdenes')}, ${megabytes(rows[0]?.size ?? 0)}.`,
@@ -84,21 +79,15 @@ async function look(db: Db, config: Config, place: string, now: Date): Promise<{
 
 const unfit = (...found: Finding[]) => ({ found, isFit: false })
 
-interface Server {
-  version: string
-  number: number
-  encoding: string
+interface Asked {
   trigrams: number
   /** Milliseconds since 1970. */
   time: number
 }
 
-async function askServer(db: Db): Promise<Server> {
-  const { rows } = await sql<Server>`
-    select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('server_version_num')::bigint as number,
-      current_setting('server_encoding') as encoding, exists (select 1 from pg_extension where extname = 'pg_trgm') as trigrams,
+async function askDatabase(db: Db): Promise<Asked> {
+  const { rows } = await sql<Asked>`
+    select exists (select 1 from pg_extension where extname = 'pg_trgm') as trigrams,
       extract(epoch from clock_timestamp())::float8 * 1000 as time`.execute(db)
-  const [server] = rows
-  if (!server) throw new Error('The server says nothing')
-  return server
+  return rows[0] ?? { trigrams: 0, time: Date.now() }
 }

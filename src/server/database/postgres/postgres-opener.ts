@@ -9,9 +9,8 @@ import { shownAddress } from '../address.ts'
 import { migrate, migrationsOf } from '../migrate.ts'
 import type { Db, Opener, PoolOptions } from '../open.ts'
 import { InUse } from '../transfer.ts'
+import { askServer, unfitness } from './fit-server.ts'
 import { openPool } from './postgres-pool.ts'
-
-const OLDEST = 13
 
 export const postgresOpener: Opener = {
   open: openPool,
@@ -64,11 +63,8 @@ async function isInUse(db: Db): Promise<boolean> {
 }
 
 async function checkServer(db: Db): Promise<void> {
-  const { rows } = await sql<{ version: string; encoding: string }>`
-    select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`.execute(db)
-  const [{ version, encoding } = { version: '', encoding: '' }] = rows
-  if (Number(version) < OLDEST * 10_000) throw new Error(`PostgreSQL ${OLDEST} or a later one is needed`)
-  if (encoding !== 'UTF8') throw new Error(`The database must be in UTF8, and is in ${encoding}`)
+  const unfit = unfitness(await askServer(db))
+  if (unfit) throw new CliError('data', unfit)
 }
 
 /** What a migration takes depends on how large the data is. */

@@ -190,6 +190,23 @@ test('texts, numbers and JSON come back as they were written', async () => {
   await office.close()
 })
 
+test('a database that is not in UTF8 is refused in both languages', async () => {
+  const { server } = inject('postgres')
+  const main = await openAddress(server, { most: 1, patient: true })
+  const name = randomUUID()
+  await sql`create database ${sql.id(name)} encoding 'SQL_ASCII' template template0`.execute(main)
+  const address = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  await expect(postgresOpener.openAsItIs(address, { onError: () => {}, mayBegin: false })).rejects.toMatchObject({
+    code: 'data',
+    words: {
+      es: expect.stringContaining('en SQL_ASCII: hace falta la 13'),
+      en: expect.stringContaining('in SQL_ASCII: 13 or a later one'),
+    },
+  })
+  await sql`drop database ${sql.id(name)}`.execute(main)
+  await main.destroy()
+})
+
 test('of several that find an empty database one makes the tables', async () => {
   const { server } = inject('postgres')
   const main = await openAddress(server, { most: 1, patient: true })
