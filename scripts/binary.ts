@@ -65,7 +65,7 @@ async function buildBinaries(names: string[], target: string): Promise<void> {
     writeFileSync(path.join(target, PARTS_FOR_PROGRAMS), cyclonedx(parts))
     writeFileSync(path.join(target, NOTES), releaseNotes(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), manifest.version, commit))
     for (const file of made) await checkSize(file)
-    writeSums(target)
+    writeSums(target, [PARTS, PARTS_FOR_PROGRAMS, NOTES, ...made.map((file) => path.basename(file))])
   } finally {
     rmSync(work, { recursive: true })
   }
@@ -165,11 +165,10 @@ function installedRuntimes(names: string[]): string[] {
   })
 }
 
-/** As `sha256sum --check` reads it. */
-function writeSums(target: string): void {
-  const files = globSync('remanso*', { cwd: target }).sort()
+/** As `sha256sum --check` reads it; of nothing that an earlier commit left there. */
+function writeSums(target: string, files: string[]): void {
   const line = (file: string) => `${sha256(path.join(target, file))}  ${file}\n`
-  writeFileSync(path.join(target, SUMS), files.map(line).join(''))
+  writeFileSync(path.join(target, SUMS), files.toSorted().map(line).join(''))
 }
 
 function sha256(file: string): string {

@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgres, startCluster } from '../scripts/cluster.ts'
@@ -65,7 +65,11 @@ beforeAll(() => {
   home = path.join(folder, 'empty')
   mkdirSync(home)
   binary = path.join(home, 'remanso')
+  // An earlier commit's.
+  mkdirSync(path.join(folder, 'first'))
+  writeFileSync(path.join(folder, 'first', 'remanso-win-x64.exe'), '')
   copyFileSync(path.join(build(root, 'first'), 'remanso'), binary)
+  rmSync(path.join(folder, 'first', 'remanso-win-x64.exe'))
 }, BUILD_PATIENCE)
 afterAll(() => removeFolder(folder))
 

@@ -2,7 +2,7 @@
 // what a system does (accounts, services) are replaced. A block that is not run here names who runs it, or why nobody does.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { zstdDecompressSync } from 'node:zlib'
@@ -79,7 +79,7 @@ beforeAll(async () => {
   for (const folder of ['bin', 'usr/local/bin', 'etc/systemd/system', 'mnt/other-disk', 'media/stick', 'tmp', '.ssh'])
     mkdirSync(path.join(place, folder), { recursive: true })
   for (const [name, script] of Object.entries(STAND_INS)) writeProgram(path.join(place, 'bin', name), script)
-  writeProgram(path.join(here, 'remanso'), PROGRAM)
+  for (const folder of [here, place]) writeProgram(path.join(folder, 'remanso'), PROGRAM)
   environment = {
     ...bareEnvironment({ LANG: 'en_US.UTF-8', PORT: String(await freePort()) }),
     PATH: [path.join(place, 'bin'), path.join(place, 'usr/local/bin'), process.env.PATH].join(path.delimiter),
@@ -168,6 +168,7 @@ onLinux('from nothing to a server that runs, with mail tried before', { timeout:
   expect(said).toContain('localhost accepted the email to you@example.com')
   expect(post.letters).toMatchObject([{ to: ['you@example.com'], from: 'hola@example.com', user: 'hola@example.com' }])
   expect(readFileSync(path.join(place, 'etc/systemd/system/remanso.service'), 'utf8')).toContain(`WorkingDirectory=${inService()}`)
+  expect(statSync(inService('.env')).mode & 0o777).toBe(0o600)
   await expect.poll(answer).toBe(200)
 })
 
