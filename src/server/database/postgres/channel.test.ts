@@ -4,7 +4,8 @@ import { createServer, type Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { type Live, type News, openLive } from '../../live/live.ts'
 import { openOffice } from '../../testing/office.ts'
 import { engineOf } from '../engine.ts'
@@ -42,6 +43,33 @@ test('what one process announces the others hear once, and so does it itself', a
     expect(news).toEqual(expect.arrayContaining(all))
   }
   for (const live of lives) await live.close()
+  await close()
+})
+
+test('what is announced at the same moment is said by one statement, and still said where the process ends', async () => {
+  const { db, close } = await openOffice()
+  const [one, other] = [await openLive(db, () => {}), await openLive(db, () => {})]
+  const heard = listen(other)
+  // A connection takes one at a time; the driver will refuse another one.
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  for (const id of [1, 2, 3]) one.announce({ about: 'orders', id })
+  await one.close()
+  expect(asked.mock.calls.filter((call) => JSON.stringify(call).includes('pg_notify'))).toHaveLength(1)
+  await expect.poll(() => heard).toEqual([1, 2, 3].map((id) => ({ about: 'orders', id })))
+  await other.close()
+  await close()
+})
+
+test('of more than a slow connection can take the others are told as of a gap', async () => {
+  const { db, close } = await openOffice()
+  const address = engineOf(db).address ?? ''
+  const heard: string[] = []
+  const listener = { onMessage: (text: string) => heard.push(text), onGap: () => heard.push('gap'), onUnannounced() {}, onError() {} }
+  const [one, other] = [await openPostgresChannel(address, listener), await openPostgresChannel(address, listener)]
+  for (let sent = 0; sent <= 1000; sent += 1) one.send(`text ${sent}`)
+  await one.close()
+  await expect.poll(() => heard).toEqual(['gap'])
+  await other.close()
   await close()
 })
 

@@ -11,6 +11,8 @@ const HEARTBEAT = 5000
 const TIMEOUT = 5000
 /** Between attempts to connect; the last one is repeated. */
 const PAUSES = [100, 500, 1000, 2000]
+/** Of more texts that wait for a slow connection the others are told as of a gap. */
+const MOST_WAITING = 1000
 
 /** Resolves once it is connected, or the first attempt failed; then it goes on trying. */
 export async function openPostgresChannel(address: string, listener: ChannelListener, heartbeat = HEARTBEAT): Promise<Channel> {
@@ -20,7 +22,11 @@ export async function openPostgresChannel(address: string, listener: ChannelList
   let connected: pg.Client | undefined
   /** Whether a message could not be sent: the others are told of the gap when the connection is back. */
   let pending = false
+  /** What goes with the next statement. */
+  let waiting: string[] = []
   let orders = { heard: false }
+  /** A connection takes one statement at a time. */
+  const inTurn = oneAfterAnother()
 
   const newClient = (): pg.Client => {
     const client = new pg.Client({
@@ -46,7 +52,22 @@ export async function openPostgresChannel(address: string, listener: ChannelList
     return client
   }
 
-  const notify = (client: pg.Client, text: string) => client.query('select pg_notify($1, $2)', [CHANNEL, `${me} ${text}`])
+  const notify = (client: pg.Client, texts: readonly string[]) => {
+    const payloads = texts.map((text) => `${me} ${text}`)
+    return client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
+  }
+
+  /** Says whatever has come together. */
+  const sendWaiting = async (): Promise<void> => {
+    const texts = waiting
+    waiting = []
+    try {
+      if (connected) await notify(connected, texts)
+      else pending = true
+    } catch {
+      pending = true
+    }
+  }
 
   /** Watches the connection until it is lost, and throws why. */
   const watch = async (client: pg.Client, first: Marks): Promise<void> => {
@@ -59,7 +80,7 @@ export async function openPostgresChannel(address: string, listener: ChannelList
     for (;;) {
       orders = { heard: false }
       await pause(heartbeat, undefined, { signal: over, ref: false }).catch(() => over.throwIfAborted())
-      const now = await readMarks(client)
+      const now = await inTurn(() => readMarks(client))
       if (now.catalogue !== marks.catalogue) listener.onUnannounced('catalogue')
       if (now.event !== marks.event && !orders.heard) listener.onUnannounced('orders')
       marks = now
@@ -68,17 +89,16 @@ export async function openPostgresChannel(address: string, listener: ChannelList
 
   const keep = async (): Promise<void> => {
     for (let attempts = 0, isFirst = true; !closing.signal.aborted; isFirst = false) {
-      let client: pg.Client | undefined
+      const client = newClient()
       try {
-        client = newClient()
         await client.connect()
         await client.query(`listen ${CHANNEL}`)
         connected = client
         attempts = 0
         // Read before the connection is used: whatever is written from then on differs from it.
-        const marks = await readMarks(client)
+        const marks = await inTurn(() => readMarks(client))
         if (!isFirst) listener.onGap()
-        if (pending) await notify(client, '')
+        if (pending) await inTurn(() => notify(client, ['']))
         pending = false
         first.resolve()
         await watch(client, marks)
@@ -87,7 +107,7 @@ export async function openPostgresChannel(address: string, listener: ChannelList
         if (!closing.signal.aborted && attempts === 0) listener.onError(error)
       }
       connected = undefined
-      await client?.end().catch(() => {})
+      await client.end().catch(() => {})
       first.resolve()
       const time = PAUSES[Math.min(attempts, PAUSES.length - 1)]
       await pause(time, undefined, { signal: closing.signal, ref: false }).catch(() => {})
@@ -100,17 +120,26 @@ export async function openPostgresChannel(address: string, listener: ChannelList
   return {
     send(text) {
       if (tellsOfOrders(text)) orders.heard = true
-      if (!connected) pending = true
-      else
-        notify(connected, text).catch(() => {
-          pending = true
-        })
+      if (waiting.length === 0) void inTurn(sendWaiting)
+      waiting = waiting.length < MOST_WAITING ? [...waiting, text] : ['']
     },
     async close() {
+      // What was announced last is still said.
+      await inTurn(async () => {})
       closing.abort()
       await connected?.end().catch(() => {})
       await kept
     },
+  }
+}
+
+/** Each piece of work waits for the one before, however that ends. */
+function oneAfterAnother() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
   }
 }
 
