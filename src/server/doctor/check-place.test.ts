@@ -27,6 +27,19 @@ test.each([
   expect(await saidOf(1)).toEqual([['look', 'server.off', expect.stringContaining('It does not answer at')]])
 })
 
+test.each([undefined, 'http://localhost:7810', 'http://127.0.0.1:7810'])(
+  'links that lead to this machine alone are told: PUBLIC_URL %s',
+  async (set) => {
+    const found = await checkPlace({ ...readConfig({ DATA_DIR: path.join(tmpdir(), 'remanso-nowhere'), PUBLIC_URL: set }), port: 1 })
+    const { code, words } = found.find(({ check }) => check === 'settings') ?? {}
+    expect([code, words?.en]).toEqual([
+      'settings.local',
+      expect.stringContaining(`lead to ${set ?? 'http://localhost:3000'}, which nobody`),
+    ])
+    expect(words?.es).toContain('Pon en PUBLIC_URL')
+  },
+)
+
 /** A folder of data whose name a shell would take for several, and which is reached by a link. */
 function linkedFolder() {
   const place = mkdtempSync(path.join(tmpdir(), 'remanso-place-'))

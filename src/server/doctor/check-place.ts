@@ -7,6 +7,7 @@ import { shellWord } from '../cli/shell-word.ts'
 import type { Config } from '../config.ts'
 import { databaseOf, nearestFolder, OURS, refusalToWrite } from '../data-folder/data-folder.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
+import { isLoopback } from '../process/loopback.ts'
 import { type Finding, finding, type Look } from './findings.ts'
 
 const LITTLE = 50_000_000
@@ -26,13 +27,13 @@ export async function checkPlace(config: Config): Promise<Finding[]> {
 
 function checkSettings({ publicUrl, trustProxy, timeZone }: Config): Look[] {
   const { hostname, protocol } = new URL(publicUrl)
-  const isLocal = hostname === 'localhost'
+  const isLocal = isLoopback(hostname)
   const isUntrusted = protocol === 'https:' && !trustProxy
   return [
     isLocal &&
       finding('settings', 'look', 'settings.local', {
-        es: `PUBLIC_URL no está puesta: los enlaces de los correos llevan a ${publicUrl}. Pon la dirección que usan las familias.`,
-        en: `PUBLIC_URL is not set: links in emails lead to ${publicUrl}. Set it to the address that families use.`,
+        es: `Los enlaces de los correos llevan a ${publicUrl}, y desde fuera de esta máquina nadie llega ahí. Pon en PUBLIC_URL la dirección que usan las familias.`,
+        en: `Links in emails lead to ${publicUrl}, which nobody reaches from outside this machine. Set PUBLIC_URL to the address that families use.`,
       }),
     isUntrusted &&
       finding('settings', 'look', 'settings.proxy', {
