@@ -111,3 +111,29 @@ test('a click outside closes the list, a click on a country takes it', async () 
   await twoFrames(page)
   expect(troubles).toEqual([])
 })
+
+test('a telephone whose browser knows nothing that came after 2022 has the form, and sends it', async () => {
+  await page.addInitScript(() => {
+    for (const [of, names] of [
+      [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+      [Array, ['fromAsync']],
+      [Object, ['groupBy']],
+      [Map, ['groupBy']],
+      [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+      [Promise, ['withResolvers', 'try']],
+      [AbortSignal, ['timeout', 'any']],
+      [URL, ['canParse', 'parse']],
+      [RegExp, ['escape']],
+      [window, ['Iterator', 'Temporal']],
+    ] as const)
+      for (const name of names) Reflect.deleteProperty(of, name)
+  })
+  await open('es')
+  for (const [field, value] of Object.entries({ name: 'Lucía', lastname: 'Núñez', age: '58', phone: '(702) 555-0123' }))
+    await page.locator(`#${field}`).pressSequentially(value)
+  await page.selectOption('#service', 'notSure')
+  await page.locator('button[type=submit]').click()
+  await page.locator('.confirmation').waitFor()
+  expect(troubles).toEqual([])
+})

@@ -103,7 +103,8 @@ const saidIn = (values: Partial<QuoteForm>) =>
   String(
     Object.entries(values)
       .filter(([, value]) => value)
-      .toSorted(),
+      // Telephones that families still use do not know `toSorted`.
+      .sort(),
   )
 
 type Send = typeof import('./send-quote.ts')['sendQuote']
