@@ -178,3 +178,27 @@ test('it is still for those who asked for less motion, and its thumbnails work',
   await thumbs().nth(2).click()
   await expectScene(2)
 })
+
+test('a browser that translates the page does not keep it at its first caption', async () => {
+  const caption = page.locator('.carousel__caption p')
+  // What Chromium and others do: each text goes into elements of theirs.
+  await caption.evaluate((line) => {
+    const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode)
+    for (const text of found) {
+      const font = document.createElement('font')
+      font.textContent = text.data
+      text.replaceWith(font)
+    }
+  })
+  await thumbs().nth(3).click()
+  await expectCaption(3)
+})
+
+test('without script there is no button that would do nothing', async () => {
+  const visitor = await site.visit({ javaScriptEnabled: false })
+  await visitor.page.goto('/future-planning')
+  expect(await visitor.page.locator('.carousel button:visible').count()).toBe(0)
+  await visitor.page.context().close()
+})

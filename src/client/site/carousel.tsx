@@ -66,8 +66,9 @@ export function Carousel() {
       </div>
       <div className="carousel__caption">
         <p aria-live={moving && touched === 0 ? 'off' : 'polite'}>
-          <span className="visually-hidden">{fill(a11y.carouselSlide, { n: current + 1, total: ART.length })}: </span>
-          {scenes[current]?.caption}
+          {/* Each an element of its own: a browser that translates the page puts others in the place of bare texts. */}
+          <span className="visually-hidden">{`${fill(a11y.carouselSlide, { n: current + 1, total: ART.length })}: `}</span>
+          <span>{scenes[current]?.caption}</span>
         </p>
         {!reducedMotion && (
           <button
