@@ -190,4 +190,10 @@ test('a public page on paper has its bar on the first sheet alone, and no menus'
   expect(await page.locator('.site-header').evaluate((bar) => bar.getBoundingClientRect().bottom)).toBeLessThan(0)
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
   expect(await page.locator('.site-footer').evaluate((foot) => getComputedStyle(foot).color)).toBe('rgb(0, 0, 0)')
+  await page.goto('/about')
+  const colors = await page
+    .locator('.section--inverse')
+    .locator('h2, p, li')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
+  expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']))
 })
