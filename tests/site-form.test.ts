@@ -336,13 +336,28 @@ test('who comes back before a quote was received is told so by the form that the
   await expect.poll(kept).toEqual(['', '', '', '', '', ''])
 })
 
-test('the same quote once more is confirmed once more, also where something was changed while it was on its way', async () => {
+test('what is on its way cannot be corrected, as that would reach nobody; where it did not arrive, it can', async () => {
   await open('es')
-  for (const change of [false, true]) {
+  await fillIn()
+  const quote = await holdCall(page, /quotes\.create/, { at: 'call' })
+  await page.locator('#email').press('Enter')
+  await quote.held
+  expect(await focused()).toContain('button--wide')
+  await page.locator('#phone').click({ force: true })
+  await page.keyboard.type('9')
+  expect(await page.inputValue('#phone')).toBe('(702) 555-0123')
+  quote.lose()
+  await page.getByRole('alert').waitFor()
+  await page.fill('#phone', '(702) 555-0199')
+  expect(await page.inputValue('#phone')).toBe('(702) 555-0199')
+})
+
+test('the same quote once more is confirmed once more', async () => {
+  await open('es')
+  for (const _ of ['once', 'twice']) {
     await fillIn()
     const quote = await holdCall(page, /quotes\.create/)
     await submit().click()
-    if (change) await page.fill('#email', 'ana@example.com')
     quote.release()
     await confirmation().waitFor()
     await lookAway()

@@ -1,6 +1,6 @@
 // The form that asks for a quote: its fields, and what happens when it is sent.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Controller, type FieldPath, useForm } from 'react-hook-form'
 import { OLDEST_AGE } from '../../shared/person-fields.ts'
 import { LONGEST_NAME, NOT_SURE, type QuoteForm as QuoteValues, quoteForm } from '../../shared/quote.ts'
@@ -35,6 +35,11 @@ export function QuoteForm() {
   const { errors, isSubmitting, submitCount } = form.formState
   const { received, failure, submit } = useQuoteSending(form, () => honeypot.current?.value ?? '')
   useKeepingQuote(form, received)
+  const button = useRef<HTMLButtonElement>(null)
+  const send = (event: FormEvent) => {
+    button.current?.focus({ preventScroll: true })
+    return submit(event)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form appears; from then on the choice is the visitor's
   useEffect(() => {
@@ -72,55 +77,59 @@ export function QuoteForm() {
     <>
       <NoScriptNote />
       <p className="panel__note">{contact.requiredNote}</p>
-      <form className="form" method="post" noValidate aria-labelledby="title" onSubmit={submit}>
+      <form className="form" method="post" noValidate aria-labelledby="title" onSubmit={send}>
         {faults.length > 0 && <ErrorSummary ref={summary} faults={faults} />}
-        <div className="form__row">
-          <Field label={contact.fields.name} {...field('name')}>
-            <input type="text" autoComplete="given-name" maxLength={LONGEST_NAME} {...control('name')} />
+        {/* What is corrected while the form is on its way would reach nobody. */}
+        <div className="form__fields" inert={isSubmitting}>
+          <div className="form__row">
+            <Field label={contact.fields.name} {...field('name')}>
+              <input type="text" autoComplete="given-name" maxLength={LONGEST_NAME} {...control('name')} />
+            </Field>
+            <Field label={contact.fields.lastname} {...field('lastname')}>
+              <input type="text" autoComplete="family-name" maxLength={LONGEST_NAME} {...control('lastname')} />
+            </Field>
+          </div>
+          <div className="form__row">
+            <Field label={contact.fields.age} {...field('age', contact.hints.age)}>
+              <input type="number" inputMode="numeric" min="0" max={OLDEST_AGE} {...notByWheel} {...control('age', contact.hints.age)} />
+            </Field>
+            <Field label={contact.fields.phone} {...field('phone')}>
+              <Controller
+                name="phone"
+                control={form.control}
+                render={({ field: { onChange, onBlur, value } }) => (
+                  <PhoneField id="phone" value={value} onChange={onChange} onBlur={onBlur} {...described(field('phone'))} />
+                )}
+              />
+            </Field>
+          </div>
+          <Field label={contact.fields.email} {...field('email', contact.hints.email)}>
+            <input type="email" autoComplete="email" maxLength={LONGEST_EMAIL} {...control('email', contact.hints.email)} />
           </Field>
-          <Field label={contact.fields.lastname} {...field('lastname')}>
-            <input type="text" autoComplete="family-name" maxLength={LONGEST_NAME} {...control('lastname')} />
+          <Field label={contact.fields.service} {...field('service')}>
+            <select {...control('service')}>
+              <option value="">{contact.servicePlaceholder}</option>
+              {services.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name[language]}
+                </option>
+              ))}
+              <option value={NOT_SURE}>{contact.notSure}</option>
+            </select>
           </Field>
+          <div className="form__trap" aria-hidden="true">
+            <label htmlFor="website">Website</label>
+            <input ref={honeypot} id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+          </div>
+          <label className="check">
+            <input type="checkbox" {...form.register('consent')} />
+            <span>{fill(contact.consent, { agency: agencyName })}</span>
+          </label>
         </div>
-        <div className="form__row">
-          <Field label={contact.fields.age} {...field('age', contact.hints.age)}>
-            <input type="number" inputMode="numeric" min="0" max={OLDEST_AGE} {...notByWheel} {...control('age', contact.hints.age)} />
-          </Field>
-          <Field label={contact.fields.phone} {...field('phone')}>
-            <Controller
-              name="phone"
-              control={form.control}
-              render={({ field: { onChange, onBlur, value } }) => (
-                <PhoneField id="phone" value={value} onChange={onChange} onBlur={onBlur} {...described(field('phone'))} />
-              )}
-            />
-          </Field>
-        </div>
-        <Field label={contact.fields.email} {...field('email', contact.hints.email)}>
-          <input type="email" autoComplete="email" maxLength={LONGEST_EMAIL} {...control('email', contact.hints.email)} />
-        </Field>
-        <Field label={contact.fields.service} {...field('service')}>
-          <select {...control('service')}>
-            <option value="">{contact.servicePlaceholder}</option>
-            {services.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name[language]}
-              </option>
-            ))}
-            <option value={NOT_SURE}>{contact.notSure}</option>
-          </select>
-        </Field>
-        <div className="form__trap" aria-hidden="true">
-          <label htmlFor="website">Website</label>
-          <input ref={honeypot} id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </div>
-        <label className="check">
-          <input type="checkbox" {...form.register('consent')} />
-          <span>{fill(contact.consent, { agency: agencyName })}</span>
-        </label>
         <div className="form__send">
           {failure && <SendFailure failure={failure} />}
           <button
+            ref={button}
             type="submit"
             className="button button--accent button--wide"
             aria-describedby="notice"
