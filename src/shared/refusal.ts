@@ -211,8 +211,8 @@ const sentences = {
     en: 'Rows that hold a title only, not imported: {rows}.',
   },
   'row.untitled': {
-    es: 'La fila {rows} se tomó por títulos, pero parece ser de alguien, y no se importa. Escribe una fila de títulos encima y vuelve a elegir el archivo.',
-    en: 'Row {rows} was taken for titles but looks like a customer, and is not imported. Write a row of titles above it and choose the file again.',
+    es: 'La fila {rows} parece de alguien, se leyó como títulos y no se importa: faltan los títulos.',
+    en: 'Row {rows} looks like a customer, was read as titles and is not imported: the titles are missing.',
   },
   'id.twice': { es: 'Esta orden ya está en otra fila del archivo.', en: 'This order stands in another row of the file already.' },
   'id.gone': { es: 'Esta orden está entre las eliminadas.', en: 'This order is among the deleted ones.' },

@@ -62,11 +62,13 @@ test('a file without titles says that its first row is somebody and stays out, a
   const first = await office.upload(file, { token: ana.token, query: '?dryRun=true', mapping, language: 'en' })
   expect(first.json()).toMatchObject({ imported: 1, skipped: 1, titleRow: 1 })
   expect(first.json().warnings).toEqual([
-    { row: 1, column: 'Contact Name', reason: expect.stringContaining('Row 1 was taken for titles'), leftOut: true },
+    { row: 1, column: 'Contact Name', reason: expect.stringContaining('Row 1 looks like a customer'), leftOut: true },
   ])
   await office.upload(file, { token: ana.token, query: '?lenient=true', mapping })
   const again = await office.upload(file, { token: ana.token, query: '?lenient=true&dryRun=true' })
-  expect(again.json()).toMatchObject({ warnings: [{ row: 1, reason: expect.stringContaining('La fila 1 se tomó'), leftOut: true }] })
+  expect(again.json()).toMatchObject({
+    warnings: [{ row: 1, reason: expect.stringContaining('La fila 1 parece de alguien'), leftOut: true }],
+  })
   const titled = Buffer.from('Cliente,Llamar al 2135550151\nIris Luna,2135550152\n')
   const other = await office.upload(titled, {
     token: ana.token,
