@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
+import { makeFolder } from '../data-folder/data-folder.ts'
 import { headOf, syncFile, syncFolder } from '../data-folder/durable-file.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { connectionOf } from '../database/address.ts'
@@ -12,8 +12,8 @@ import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { terminalEnvironment } from '../process/environment.ts'
 import { untilEnded } from '../process/until-ended.ts'
-import { foreign, unsaved } from './backup-errors.ts'
-import { backupName, newFile, removeLeft } from './make-backup.ts'
+import { unsaved } from './backup-errors.ts'
+import { backupName, removeLeft, targetOf } from './make-backup.ts'
 
 const MAGIC = 'PGDMP'
 const ENDING = '.dump'
@@ -22,7 +22,8 @@ export const DUMPS = 'remanso-*.dump'
 /** Writes a dump of the custom format. Throws a CliError where pg_dump is missing or refuses. */
 export async function dumpPostgres(address: string, dataDir: string, wanted: string | undefined, now: Date) {
   const began = performance.now()
-  const file = targetOf(dataDir, wanted, now)
+  const name = backupName('remanso', now).replace(/\..*$/, ENDING)
+  const file = await targetOf(dataDir, wanted, { name, ending: ENDING, isOurs: isDump })
   makeFolder(path.dirname(file))
   await untilEnded((stop) => writeDump(address, file, stop))
   return { file, size: statSync(file).size, milliseconds: Math.round(performance.now() - began) }
@@ -48,15 +49,7 @@ async function writeDump(address: string, file: string, stop: AbortSignal): Prom
   }
 }
 
-function targetOf(dataDir: string, wanted: string | undefined, now: Date): string {
-  const name = backupName('remanso', now).replace(/\..*$/, ENDING)
-  if (wanted === undefined) return path.join(backupsOf(dataDir), name)
-  const target = path.resolve(wanted)
-  if (!existsSync(target)) return newFile(target, ENDING, dataDir)
-  if (statSync(target).isDirectory()) return path.join(target, name)
-  if (!statSync(target).isFile() || headOf(target, MAGIC.length).toString('latin1') !== MAGIC) throw foreign(target)
-  return target
-}
+const isDump = (file: string) => headOf(file, MAGIC.length).toString('latin1') === MAGIC
 
 /** What the driver of the product knows and PostgreSQL's own programs do not goes; whoever had to prove themselves still has to. */
 const KNOWN = ['host', 'port', 'user', 'dbname', 'sslrootcert', 'sslcert', 'sslkey', 'connect_timeout']

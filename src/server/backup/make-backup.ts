@@ -50,7 +50,7 @@ export async function makeBackup(
   const began = performance.now()
   const database = databaseOf(dataDir)
   if (isMissing(database)) throw nothingToSave(dataDir)
-  const file = await targetOf(dataDir, wanted, now)
+  const file = await targetOf(dataDir, wanted, { name: backupName('remanso', now), ending: SUFFIX, isOurs: isBackup })
   const mark = randomToken().slice(0, 6)
   const part = `${file}.${mark}.part`
   // Wherever the backup goes, what is not packed stays in the folder that is its owner's alone.
@@ -102,13 +102,21 @@ async function saveInThread(files: Parameters<Save>[0], watch: BackupWatch): Pro
   return runBackupJob<'save'>({ kind: 'save', ...files }, { ...watch, onProgress }).finally(() => clearInterval(looking))
 }
 
-async function targetOf(dataDir: string, wanted: string | undefined, now: Date): Promise<string> {
-  if (wanted === undefined) return path.join(backupsOf(dataDir), backupName('remanso', now))
+interface Kind {
+  /** Of the file, where none is given. */
+  name: string
+  ending: string
+  isOurs: (file: string) => boolean | Promise<boolean>
+}
+
+/** Where a backup goes: the file that is wanted, or one in the folder that is wanted, or beside the data. */
+export async function targetOf(dataDir: string, wanted: string | undefined, { name, ending, isOurs }: Kind): Promise<string> {
+  if (wanted === undefined) return path.join(backupsOf(dataDir), name)
   const target = path.resolve(wanted)
-  if (!existsSync(target)) return newFile(target, SUFFIX, dataDir)
-  if (statSync(target).isDirectory()) return path.join(target, backupName('remanso', now))
+  if (!existsSync(target)) return newFile(target, ending, dataDir)
+  if (statSync(target).isDirectory()) return path.join(target, name)
   // Yesterday's backup may be replaced; a letter or the database itself may not. A pipe would be waited for without end.
-  if (!statSync(target).isFile() || !(await isBackup(target))) throw foreign(target)
+  if (!statSync(target).isFile() || !(await isOurs(target))) throw foreign(target)
   return target
 }
 
@@ -116,7 +124,7 @@ async function targetOf(dataDir: string, wanted: string | undefined, now: Date):
  * A file that is to be made says so by its ending, in a folder that is there: where a disk is not put in, what is typed names
  * neither.
  */
-export function newFile(target: string, ending: string, dataDir: string): string {
+function newFile(target: string, ending: string, dataDir: string): string {
   const folder = path.dirname(target)
   if (!target.endsWith(ending) || !(existsSync(folder) || folder === backupsOf(dataDir)))
     throw new CliError('backup.noPlace', {
