@@ -1,12 +1,13 @@
 // The folder of backups: what is in it, how long it stays, and how the last backup and the last drill went.
 
-import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { HOUR } from '../../shared/durations.ts'
 import type { Account } from '../../shared/user.ts'
 import type { AppContext } from '../context.ts'
 import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
+import { writeDurably } from '../data-folder/durable-file.ts'
 import { engineOf } from '../database/engine.ts'
 
 const attempt = z.object({ at: z.string(), ok: z.boolean(), file: z.string().nullable(), reason: z.string().nullable() })
@@ -63,8 +64,7 @@ export function shownBackups(dataDir: string, withReasons: boolean) {
 export function remember(dataDir: string, change: Partial<BackupState>): void {
   const file = stateFile(dataDir)
   makeFolder(path.dirname(file))
-  writeFileSync(`${file}.part`, `${JSON.stringify({ ...readBackupState(dataDir), ...change }, null, 2)}\n`, { mode: 0o600 })
-  renameSync(`${file}.part`, file)
+  writeDurably(file, `${JSON.stringify({ ...readBackupState(dataDir), ...change }, null, 2)}\n`)
 }
 
 export interface KeptBackup {
