@@ -29,9 +29,11 @@ export const sqliteOpener: Opener = {
     const db = isNew ? openFile(file) : openToWrite(file)
     try {
       if (!isNew) {
-        const { done } = await migrationsOf(db)
+        const { pending, done } = await migrationsOf(db)
         if (done.length === 0 && !mayBegin) refuseToBegin(folder, { hasFile: true })
-        await snapshotBeforeMigrating(db, file)
+        const [next] = pending
+        // Nothing to go back to in a database that another process is just making.
+        if (next && done.length > 0) await snapshotBefore(next, db, file)
       }
       return { db, ran: await migrate(db) }
     } catch (error) {
@@ -67,11 +69,7 @@ function openToWrite(file: string): Db {
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** A copy to go back to, whole and checked by the engine that writes it. */
-async function snapshotBeforeMigrating(db: Db, file: string): Promise<void> {
-  const { pending, done } = await migrationsOf(db)
-  const [next] = pending
-  // Nothing to go back to in a database that another process is just making.
-  if (!next || done.length === 0) return
+async function snapshotBefore(next: string, db: Db, file: string): Promise<void> {
   const backups = backupsOf(path.dirname(file))
   makeFolder(backups)
   const missing = missingRoom(backups, sizeOf(file) + sizeOf(`${file}-wal`))
