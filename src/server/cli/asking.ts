@@ -1,7 +1,7 @@
 // What a person is asked on the terminal. A script is never asked: it reads from a pipe, or from nothing.
 import { createInterface, type Interface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
-import type { Language } from '../../shared/language.ts'
+import type { Bilingual, Language } from '../../shared/language.ts'
 import { CliError } from '../errors/cli-error.ts'
 
 /** Whether somebody is there who can answer. */
@@ -12,6 +12,9 @@ export async function agrees(question: string, signal?: AbortSignal): Promise<bo
   const answer = await ask(createInterface({ input: process.stdin, output: process.stderr }), question, signal)
   return answer.trim().toLowerCase() === 'yes'
 }
+
+/** What is said where the answer was another. */
+export const UNCHANGED: Bilingual = { es: 'No se cambió nada.', en: 'Nothing was changed.' }
 
 /** From the terminal without showing it, else the first line of standard input. */
 export async function askPassword(language: Language): Promise<string> {

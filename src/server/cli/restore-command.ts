@@ -12,7 +12,7 @@ import { shownAddress } from '../database/address.ts'
 import { lockData, prepareFolder } from '../database/open-data.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { untilEnded } from '../process/until-ended.ts'
-import { agrees, isAsked } from './asking.ts'
+import { agrees, isAsked, UNCHANGED } from './asking.ts'
 import { progressBar } from './progress-bar.ts'
 import { restoreSummary, type Shown } from './restore-summary.ts'
 import { shellWord } from './shell-word.ts'
@@ -46,7 +46,7 @@ async function restoreFile(
     const asked = [...(passedOver ? [passedOver.words] : []), question(shown, checked.mayLackLog)].map((words) => words[language]).join(' ')
     if (isAsked() && !(await agrees(asked, signal))) {
       if (json) print({ restored: false })
-      else say({ es: 'No se cambió nada.', en: 'Nothing was changed.' })
+      else say(UNCHANGED)
       return 1
     }
     const done = putInPlace(checked, file, dataDir, new Date())

@@ -7,7 +7,7 @@ import { type DemoExtent, demoExtent } from '../demo/demo-extent.ts'
 import { removeDemo } from '../demo/remove-demo.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { CliError } from '../errors/cli-error.ts'
-import { agrees, isAsked } from './asking.ts'
+import { agrees, isAsked, UNCHANGED } from './asking.ts'
 import { progressBar } from './progress-bar.ts'
 import { registrationAddress } from './serve.ts'
 import { counted, type Terminal } from './terminal.ts'
@@ -61,8 +61,6 @@ export async function removeDemoOrders(config: Config, { language, say }: Termin
     bar.end()
   }
 }
-
-const UNCHANGED: Bilingual = { es: 'No se cambió nada.', en: 'Nothing was changed.' }
 
 const amongReal = (orders: number, others: number): Bilingual => ({
   es: `Aquí hay ${counted(others, 'orden', 'órdenes')} de verdad, y la demostración añade ${orders} entre ellas. Escribe «yes» para seguir: `,
