@@ -44,9 +44,9 @@ export function schemaFinding(done: readonly string[], { isCopied }: { isCopied:
   }
 }
 
-/** Everything of the rows: samples, what browsers told, and of the clock. */
+/** Everything of the rows: samples, what browsers told, the clock, and what is erased by it. */
 export async function checkRows(db: Db, config: Config, now: Date): Promise<Finding[]> {
-  return [await checkSamples(db), await checkPolicy(db, now), ...(await checkClock(db, config, now))]
+  return [await checkSamples(db), await checkPolicy(db, now), await compareClock(db, config, now), await checkHousekeeping(db, config, now)]
 }
 
 /** Whether samples still stand where families see them. */
@@ -58,11 +58,6 @@ async function checkSamples(db: Db): Promise<Finding> {
         en: `Still samples: ${names.join(', ')}. Write your own in the desk, under Settings.`,
       })
     : finding('samples', 'well', 'samples.well', { es: 'Ninguna muestra a la vista.', en: 'No sample stands any more.' })
-}
-
-/** Of a clock that is far from what was last written, and whether housekeeping waits for that or for a backup. */
-async function checkClock(db: Db, config: Config, now: Date): Promise<Finding[]> {
-  return [await compareClock(db, config, now), await checkHousekeeping(db, config, now)]
 }
 
 /** Whether what was found says that the clock is right; without a database to compare it with, nothing does. */
@@ -96,6 +91,7 @@ async function compareClock(db: Db, config: Config, now: Date): Promise<Finding>
   return clockSays(config, now)
 }
 
+/** Whether it waits for the clock or for a backup. */
 async function checkHousekeeping(db: Db, config: Config, now: Date): Promise<Finding> {
   const heldBack = (await readHousekeeping(db, now)).heldBack ?? (await aboutToHold(db, now))
   if (!heldBack) return finding('housekeeping', 'well', 'housekeeping.well', { es: 'Nada espera.', en: 'Nothing waits.' })
