@@ -6,10 +6,10 @@ import { codeOf } from '../../errors/code-of.ts'
 import { messageOf } from '../../errors/message-of.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { shownAddress } from '../address.ts'
+import { askServer, unfitness } from '../fit-server.ts'
 import { migrate, migrationsOf } from '../migrate.ts'
 import type { Db, Opener, PoolOptions } from '../open.ts'
 import { InUse } from '../transfer.ts'
-import { askServer, unfitness } from './fit-server.ts'
 import { openPool } from './postgres-pool.ts'
 
 export const postgresOpener: Opener = {

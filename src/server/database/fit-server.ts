@@ -1,7 +1,7 @@
 // What we want of a PostgreSQL server. Without its driver, for whoever only asks about it.
 import { sql } from 'kysely'
-import type { Bilingual } from '../../../shared/language.ts'
-import type { Db } from '../open.ts'
+import type { Bilingual } from '../../shared/language.ts'
+import type { Db } from './open.ts'
 
 const OLDEST = 13
 
