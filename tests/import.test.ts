@@ -369,6 +369,40 @@ test('a large file tells its name and how far it is, and can be called off', asy
   expect(troubles).toEqual([])
 })
 
+test('of several processes one knows how far an import is: what the others do not know takes nothing back', async () => {
+  const { page, troubles } = await openImport()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByLabel('Elige un archivo').setInputFiles(
+    file('varios.xlsx', [
+      ['Contact Name', 'Phone Number'],
+      ['Rosa', '2135550142'],
+    ]),
+  )
+  let asked = 0
+  await page.route(/imports\.progress/, async (route) => {
+    asked += 1
+    const answer = await route.fetch()
+    const told = asked === 1 ? { step: 'checking', done: 5000, total: 20_000 } : null
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/"data":(null|\{[^}]*\})/, `"data":${JSON.stringify(told)}`),
+    })
+  })
+  // The answer to the sheet waits.
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/orders/excel*', requestStage: 'Response' }] })
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const far = dialog.getByText('5,000 de 20,000 filas')
+  await far.waitFor()
+  // A question is asked when the answer to the one before has been read.
+  await expect.poll(() => asked).toBeGreaterThan(3)
+  expect(await far.isVisible()).toBe(true)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.getByLabel('Elige un archivo').waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(troubles).toEqual([])
+})
+
 test('an import whose answer is lost says so, waits as it was, and is stored once when it is sent again', async () => {
   const { page } = await openImport()
   const dialog = page.getByRole('dialog', { name: 'Import' })

@@ -1,11 +1,11 @@
 // Orders out of a spreadsheet: choose it, see what it would do, store it, and see what became of it.
 import { useEffect } from 'react'
-import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Said } from '../../ui/said.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { DialogHelp } from '../help/dialog-help.tsx'
+import { useSheetProgress } from '../sheet-progress.ts'
 import { ImportFile } from './import-file.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -79,16 +79,13 @@ interface BodyProps {
 
 function ImportBody({ importing, onOtherFile, onClose }: BodyProps) {
   const { state, working } = importing
-  const progress = trpc.imports.progress.useQuery(
-    { ticket: working?.ticket ?? '' },
-    { enabled: working !== null && working.sent === 1, refetchInterval: 300, gcTime: 0, staleTime: 0 },
-  ).data
+  const progress = useSheetProgress(working?.sent === 1 ? working.ticket : null)
   const isFirst = working?.kind === 'check' && state.step === 'file'
   if (working && (isFirst || working.kind === 'store'))
     return (
       <ImportWorking
         working={working}
-        progress={progress ?? null}
+        progress={progress}
         rows={state.step === 'rows' ? state.answer.imported : 0}
         onCancel={importing.callOff}
       />

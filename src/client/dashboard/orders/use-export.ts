@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { asJson, deskFetch, fileIn, whyRefused } from '../../desk-fetch.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { randomKey } from '../../random-key.ts'
-import { trpc } from '../../trpc.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { useSheetProgress } from '../sheet-progress.ts'
 import type { filtersOf } from './orders-view.ts'
 
-/** How often the server is asked how far it is, in milliseconds, and from how many orders on that is shown. */
-const OFTEN = 400
+/** From how many orders on it is shown how far it is. */
 const LARGE = 1000
 
 /** Makes the spreadsheet of what some filters let through, and hands it to the browser. */
@@ -16,10 +15,7 @@ export function useExport() {
   const t = useDeskText()
   const [ticket, setTicket] = useState<string | null>(null)
   const busy = ticket !== null
-  const progress = trpc.imports.progress.useQuery(
-    { ticket: ticket ?? '' },
-    { enabled: busy, refetchInterval: OFTEN, gcTime: 0, staleTime: OFTEN },
-  ).data
+  const progress = useSheetProgress(ticket)
   // A small one is done before anybody could read it.
   const share = progress?.total && progress.total > LARGE ? Math.round((100 * progress.done) / progress.total) : undefined
 
