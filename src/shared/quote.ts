@@ -8,7 +8,7 @@ import { countedDigits, LONGEST_PHONE, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phone
 import { isEmail, requiredLine } from './text-rules.ts'
 
 /** Names the wording a visitor agreed to; a new wording gets a new name, and old consents keep theirs. */
-export const CONSENT_TEXT_VERSION = '2026-11-23'
+export const CONSENT_TEXT_VERSION = '2026-11-28'
 
 /** How long the form must have been on screen before it sends, in milliseconds: robots are faster than people. */
 export const SHORTEST_FILLING = 1000

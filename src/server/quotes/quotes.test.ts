@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { en } from '../../shared/page-texts/en.ts'
+import { es } from '../../shared/page-texts/es.ts'
 import { CONSENT_TEXT_VERSION } from '../../shared/quote.ts'
 import { refusalOf } from '../api/trpc.ts'
 import { RefusedLetter } from '../emails/undelivered.ts'
@@ -94,6 +97,11 @@ test('consent is kept with the version of its text, the language and the time; w
   expect(await office.db.selectFrom('consents').selectAll().execute()).toEqual([
     { id: 1, orderId: 1, textVersion: CONSENT_TEXT_VERSION, language: 'en', givenAt: '2026-11-21T18:00:00.000Z' },
   ])
+})
+
+test('another wording of the consent has another name: whoever agreed before agreed to that one', () => {
+  const wording = createHash('sha256').update(`${es.contact.consent}\n${en.contact.consent}`).digest('hex').slice(0, 16)
+  expect([CONSENT_TEXT_VERSION, wording]).toEqual(['2026-11-28', 'c766d3161a1f8368'])
 })
 
 test('order, consent and letters are stored together or not at all', async () => {
