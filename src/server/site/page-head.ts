@@ -1,7 +1,6 @@
 // What a public page says to search engines and to those it is shared with.
 import { PAGES, type PageName, pageHref, telHref } from '../../shared/addresses.ts'
-import type { Language } from '../../shared/language.ts'
-import { LANGUAGES } from '../../shared/language.ts'
+import { LANGUAGES, type Language } from '../../shared/language.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 
 interface About {

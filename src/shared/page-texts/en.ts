@@ -73,7 +73,6 @@ export const en: Texts = {
     heroImage: 'Dawn over a still lake among California hills, with an oak and a heron.',
   },
   nav: {
-    home: 'Home',
     about: 'About us',
     futurePlanning: 'Future Planning',
     immediateNeed: 'Pre-Need',
@@ -340,7 +339,6 @@ export const en: Texts = {
       'Every farewell is different. These are the services we arrange across California. We can adapt them to your faith, your customs and your budget.',
     featuresTitle: 'Features',
     moreInformation: 'More information',
-    imageAlt: 'A marigold blossom resting on calm water.',
     empty: 'We are updating our services. Write to us and we will gladly help.',
     cta: {
       title: 'Not sure which to choose?',

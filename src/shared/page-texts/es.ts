@@ -73,7 +73,6 @@ export const es = {
     heroImage: 'Amanecer sobre un lago tranquilo entre colinas de California, con un roble y una garza.',
   },
   nav: {
-    home: 'Inicio',
     about: 'Quiénes somos',
     futurePlanning: 'Plan a futuro',
     immediateNeed: 'Necesidad inmediata',
@@ -340,7 +339,6 @@ export const es = {
       'Cada despedida es distinta. Estos son los servicios que coordinamos en toda California. Podemos adaptarlos a su fe, sus costumbres y su presupuesto.',
     featuresTitle: 'Beneficios',
     moreInformation: 'Más información',
-    imageAlt: 'Una flor de cempasúchil sobre el agua en calma.',
     empty: 'Estamos actualizando nuestros servicios. Escríbanos y le informamos con gusto.',
     cta: {
       title: '¿No sabe cuál elegir?',
