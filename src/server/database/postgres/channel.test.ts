@@ -177,6 +177,14 @@ test('a server that refuses LISTEN, as a standby does, is left no connections', 
   server.close()
 })
 
+test('a certificate that cannot be read when the line is opened keeps it closed, and ends nothing', async () => {
+  const errors: unknown[] = []
+  const listener = { onMessage() {}, onGap() {}, onUnannounced() {}, onError: (error: unknown) => errors.push(error) }
+  const channel = await openPostgresChannel('postgres://u:p@127.0.0.1:1/x?sslrootcert=/gone/ca.pem', listener)
+  expect(errors).toMatchObject([{ code: 'ENOENT' }])
+  await channel.close()
+})
+
 test('a line that is open for weeks takes no more memory than on its first day', { timeout: 60_000 }, async () => {
   const { db, close } = await openOffice()
   // Something else at every look, so that each is heard.

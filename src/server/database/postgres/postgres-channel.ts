@@ -89,8 +89,11 @@ export async function openPostgresChannel(address: string, listener: ChannelList
 
   const keep = async (): Promise<void> => {
     for (let attempts = 0, isFirst = true; !closing.signal.aborted; isFirst = false) {
-      const client = newClient()
+      let opened: pg.Client | undefined
       try {
+        // Makes it read the files that the address names, which may be away for a moment.
+        const client = newClient()
+        opened = client
         await client.connect()
         await client.query(`listen ${CHANNEL}`)
         connected = client
@@ -107,7 +110,7 @@ export async function openPostgresChannel(address: string, listener: ChannelList
         if (!closing.signal.aborted && attempts === 0) listener.onError(error)
       }
       connected = undefined
-      await client.end().catch(() => {})
+      await opened?.end().catch(() => {})
       first.resolve()
       const time = PAUSES[Math.min(attempts, PAUSES.length - 1)]
       await pause(time, undefined, { signal: closing.signal, ref: false }).catch(() => {})
