@@ -20,10 +20,10 @@ const PLAIN: Record<string, string> = {
 const SIGNS = Object.keys(PLAIN)
 
 export async function up(db: Db): Promise<void> {
-  const spelled = (column: string) =>
+  const plainly = (column: string) =>
     SIGNS.reduce<RawBuilder<unknown>>((text, sign) => sql`replace(${text}, ${sign}, ${PLAIN[sign]})`, sql.ref(column))
   await sql`
-    update "orders" set "search" = ${spelled('search')}, "sortName" = ${spelled('sortName')}
+    update "orders" set "search" = ${plainly('search')}, "sortName" = ${plainly('sortName')}
     where ${sql.join(
       SIGNS.map((sign) => sql`"search" like ${`%${sign}%`} or "sortName" like ${`%${sign}%`}`),
       sql` or `,
@@ -33,23 +33,41 @@ export async function up(db: Db): Promise<void> {
   await spellWords(db)
 }
 
-/** An accent that stands alone had come apart into a space and one. */
+const spelled = (text: string) => [...text].map((sign) => PLAIN[sign] ?? sign).join('')
+const folded = (text: string) => spelled(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+
+interface Row {
+  id: number
+  contactName: string
+  deceasedName: string | null
+  relationship: string | null
+  source: string | null
+  search: string
+}
+
+/** Between two letters an accent that stands alone is an apostrophe; it had come apart into a space and one. */
 async function accentsForApostrophes(db: Db): Promise<void> {
-  const { rows } = await sql<{ id: number; contactName: string; search: string; sortName: string }>`
-    select "id", "contactName", "search", "sortName" from "orders" where "contactName" like '%´%'
+  const comments = await sql<{ orderId: number; track: string }>`
+    select "orderId", "track" from "tracking" where "track" like '%´%'
   `.execute(db)
-  const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  for (const { id, contactName, search, sortName } of rows) {
-    const words = contactName.split(/\s+/).filter((word) => word.includes('´'))
-    const mended = (text: string) => words.reduce((one, word) => one.replaceAll(folded(word), folded(word.replaceAll('´', "'"))), text)
-    await sql`update "orders" set "search" = ${mended(search)}, "sortName" = ${mended(sortName)} where "id" = ${id}`.execute(db)
+  const said = Map.groupBy(comments.rows, ({ orderId }) => orderId)
+  const { rows } = await sql<Row>`
+    select "id", "contactName", "deceasedName", "relationship", "source", "search" from "orders"
+    where "contactName" like '%´%' or "deceasedName" like '%´%' or "relationship" like '%´%' or "source" like '%´%'
+      or "id" in (select "orderId" from "tracking" where "track" like '%´%')
+  `.execute(db)
+  for (const { id, contactName, deceasedName, relationship, source, search } of rows) {
+    const texts = [contactName, deceasedName, relationship, source, ...(said.get(id) ?? []).map(({ track }) => track)]
+    const words = texts.flatMap((text) => text?.split(/\s+/) ?? []).filter((word) => /\p{L}´\p{L}/u.test(word))
+    const mended = words.reduce((before, word) => before.replaceAll(folded(word), folded(word.replaceAll('´', "'"))), search)
+    const sortName = folded(contactName.replaceAll('´', "'"))
+    await sql`update "orders" set "search" = ${mended}, "sortName" = ${sortName} where "id" = ${id}`.execute(db)
   }
 }
 
 /** Of what was said of two spellings the last word counts; where it was the same day, that of the plain one. */
 async function spellWords(db: Db): Promise<void> {
   const { rows } = await sql<{ key: string; meaning: string; saidOn: string }>`select * from "importWords"`.execute(db)
-  const spelled = (key: string) => [...key].map((sign) => PLAIN[sign] ?? sign).join('')
   for (const [plain, same] of Map.groupBy(rows, ({ key }) => spelled(key))) {
     const said = same.toSorted(
       (one, other) => one.saidOn.localeCompare(other.saidOn) || Number(one.key === plain) - Number(other.key === plain),

@@ -194,6 +194,11 @@ test('what was stored in another spelling is found by the one that is searched f
   const names = ['Pat O’Neill', "Pat O'Neill", 'Pat Oneill', 'Pat O´Neill', 'Đặng Thị Hoa', 'ŁUKASZ Weiß']
   for (const [key, name] of names.entries())
     insert.run({ at: '2026-11-21T18:00:00.000Z', name, search: name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(), key })
+  sqlite.exec(
+    "update orders set deceasedName = 'Sean D´Đặng', search = search || char(10) || 'sean d đang' where contactName = 'ŁUKASZ Weiß'",
+  )
+  sqlite.exec("insert into tracking (orderId, date, track, createdBy, sinceVersion) values (3, '2026-11-21', 'con Luz O´Shea', 'Tool', 1)")
+  sqlite.exec("update orders set search = search || char(10) || 'con luz o shea' where id = 3")
   const said = sqlite.prepare('insert into importWords (key, meaning, saidOn) values (?, ?, ?)')
   for (const [key, meaning, day] of [
     ['user\no’connor', '1', '2026-11-21'],
@@ -219,7 +224,12 @@ test('what was stored in another spelling is found by the one that is searched f
     ["Pat O'Neill", "pat o'neill"],
     ['Pat O´Neill', "pat o'neill"],
   ])
-  expect(found.all('dang')).toEqual([['Đặng Thị Hoa', 'dang thi hoa']])
+  expect(found.all('dang')).toEqual([
+    ['Đặng Thị Hoa', 'dang thi hoa'],
+    ['ŁUKASZ Weiß', 'lukasz weiss'],
+  ])
+  expect(found.all(`"d'dang"`)).toEqual([['ŁUKASZ Weiß', 'lukasz weiss']])
+  expect(found.all(`"o'shea"`)).toEqual([['Pat Oneill', 'pat oneill']])
   expect(found.all('lukasz weiss')).toEqual([['ŁUKASZ Weiß', 'lukasz weiss']])
   // What was said last of a word is what counts.
   expect(after.prepare('select key, meaning from importWords order by key').raw().all()).toEqual([
