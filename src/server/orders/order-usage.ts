@@ -1,4 +1,4 @@
-// How many orders refer to each service or funeral home, and who has left with orders in their name.
+// How many orders refer to each service or funeral home, and to those who have left.
 
 import type { Usage } from '../../shared/id.ts'
 import type { Db } from '../database/open.ts'
@@ -17,15 +17,16 @@ export async function readUsage(db: Db, column: 'serviceId' | 'funeralHomeId'): 
   return rows.flatMap(({ id, orders }) => (id === null ? [] : [{ id, orders }]))
 }
 
-/** Those whose account was deleted, the last one first, as long as listed orders are assigned to them. */
-export async function goneUsers(db: Db): Promise<{ id: number; name: string }[]> {
-  return db
+/** Those whose account was deleted, the last one first, and how many listed orders are still assigned to each. */
+export async function goneUsers(db: Db): Promise<(Usage & { name: string })[]> {
+  const rows = await db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where('deletedAt', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('orders').select('orders.id').whereRef('orders.userId', '=', 'users.id').where(LISTED)),
+    .select(({ selectFrom, fn }) =>
+      selectFrom('orders').select(fn.countAll<number>().as('count')).whereRef('orders.userId', '=', 'users.id').where(LISTED).as('orders'),
     )
+    .where('deletedAt', 'is not', null)
     .orderBy('deletedAt', 'desc')
     .execute()
+  return rows.map(({ orders, ...user }) => ({ ...user, orders: orders ?? 0 }))
 }

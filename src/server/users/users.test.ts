@@ -61,14 +61,14 @@ test('the invitations that a deleted person gave open nothing any more', async (
   ).rejects.toMatchObject({ cause: { code: 'link.invitation' } })
 })
 
-test('who is deleted is named as long as orders refer to them', async () => {
+test('who is deleted is named, with how many orders refer to them', async () => {
   const { id } = await ana.call.orders.create({ contactName: 'Eva', phoneNumber: '7025551234', userId: ana.user.id })
   await boss.call.orders.create({ contactName: 'Luz', phoneNumber: '7025551235', userId: boss.user.id })
   expect(await boss.call.users.gone()).toEqual([])
   await boss.call.users.delete({ id: ana.user.id })
-  expect(await boss.call.users.gone()).toEqual([{ id: ana.user.id, name: 'Ana Ruiz' }])
+  expect(await boss.call.users.gone()).toEqual([{ id: ana.user.id, name: 'Ana Ruiz', orders: 1 }])
   await boss.call.orders.delete({ id })
-  expect(await boss.call.users.gone()).toEqual([])
+  expect(await boss.call.users.gone()).toEqual([{ id: ana.user.id, name: 'Ana Ruiz', orders: 0 }])
 })
 
 const anaEnters = () => office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })

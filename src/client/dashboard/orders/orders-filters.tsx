@@ -67,10 +67,10 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
           label={t.labels.columns.assigned}
           value={idText(view.user)}
           all={t.orders.all}
-          known={[...catalogue.users, ...catalogue.goneUsers]}
+          known={[...catalogue.users, ...inUse(catalogue.goneUsers)]}
           onChoose={(id) => change({ user: idOf(id) })}
         >
-          <EntryOptions entries={catalogue.users} deleted={catalogue.goneUsers} none={t.labels.nothing} />
+          <EntryOptions entries={catalogue.users} deleted={inUse(catalogue.goneUsers)} none={t.labels.nothing} />
         </Filter>
         <Filter
           id="f-home"
