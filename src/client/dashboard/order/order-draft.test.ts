@@ -13,6 +13,7 @@ import {
   keptTracking,
   newDraft,
   rebased,
+  statusDateOf,
   theirFields,
   valuesOf,
 } from './order-draft.ts'
@@ -170,4 +171,14 @@ describe('when others changed the order meanwhile', () => {
   test('who changed nothing has nothing to send upon any version', () => {
     expect(changeCount(rebased(newDraft(FIRST, NOW), stored({ price: '$900' })))).toBe(0)
   })
+})
+
+test('another status is of today on screen and on paper, until somebody says a day', () => {
+  const today = new Date('2026-12-01T18:00:00.000Z')
+  const draft = newDraft(FIRST, NOW)
+  expect(statusDateOf(draft, today)).toBe(FIRST.statusDate.date)
+  const sold = edited(draft, 'status', 'sold')
+  expect(statusDateOf(sold, today)).toBe(today.toISOString())
+  expect(statusDateOf(edited(sold, 'statusDate', '2026-11-25T18:00:00.000Z'), today)).toBe('2026-11-25T18:00:00.000Z')
+  expect(statusDateOf(edited(sold, 'status', FIRST.status), today)).toBe(FIRST.statusDate.date)
 })

@@ -17,7 +17,7 @@ import { StatusShape } from '../orders/order-badges.tsx'
 import { type FieldName, nameIn } from './form-fields.ts'
 import { useFormatValue } from './format-value.ts'
 import { momentAfter, momentOn } from './moment-on.ts'
-import { type FormValues, formOf, valuesOf } from './order-draft.ts'
+import { type FormValues, formOf, statusDateOf, valuesOf } from './order-draft.ts'
 import { OrderDuplicates } from './order-duplicates.tsx'
 import { SaleHint } from './sale-hint.tsx'
 import type { OrderDraftForm } from './use-order-draft.ts'
@@ -55,11 +55,13 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
       edit(name, momentOn(currentTarget.value, draft.base ? former : draft.openedAt)),
   })
-  /** Another status is of the day on which it is saved, where nobody says one; who says the day of the former says one, too. */
+  // Who says the day of the former status for another one says a day, too.
   const statusDay = () =>
-    values.status === before.status
-      ? day('statusDate', values.statusDate, before.statusDate)
-      : day('statusDate', draft.edits.statusDate ?? officeToday(), momentAfter(before.statusDate))
+    day(
+      'statusDate',
+      statusDateOf(draft, new Date()),
+      draft.edits.status === undefined ? before.statusDate : momentAfter(before.statusDate),
+    )
   const chooseStatus = (status: Status) => {
     edit('status', status)
     // Back at the former status, its day is no change.

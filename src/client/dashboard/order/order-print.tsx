@@ -14,7 +14,7 @@ import { useAccount } from '../shell/account.tsx'
 import { useNow } from '../use-now.ts'
 import { type FieldName, FORM_FIELDS, nameIn } from './form-fields.ts'
 import { useFormatValue } from './format-value.ts'
-import { type Draft, formOf, keptTracking, valuesOf } from './order-draft.ts'
+import { type Draft, formOf, keptTracking, statusDateOf, valuesOf } from './order-draft.ts'
 
 /** Rendered again only for another draft. */
 export const OrderPrint = memo(function OrderPrint({ draft, catalogue }: { draft: Draft; catalogue: Catalogue }) {
@@ -23,10 +23,10 @@ export const OrderPrint = memo(function OrderPrint({ draft, catalogue }: { draft
   const agency = useAgencyName()
   const phone = trpc.settings.desk.useQuery().data?.settings.phone
   const format = useFormatValue(catalogue)
-  const now = useNow().toISOString()
+  const now = useNow()
   const { base, added } = draft
   if (base === null) return null
-  const [values, stored] = [valuesOf(draft), formOf(base)]
+  const [values, stored] = [{ ...valuesOf(draft), statusDate: statusDateOf(draft, now) }, formOf(base)]
   const noDate = t.labels.noDate.text
   // A day that nobody knows is none.
   const unknown = { receivedAt: base.undated, statusDate: contactDay(base) === undefined }
@@ -70,7 +70,7 @@ export const OrderPrint = memo(function OrderPrint({ draft, catalogue }: { draft
           </li>
         ))}
       </ol>
-      <footer>{t.printView.printed(`${officeDate(now)} ${officeTime(now)}`, name)}</footer>
+      <footer>{t.printView.printed(`${officeDate(now.toISOString())} ${officeTime(now.toISOString())}`, name)}</footer>
     </article>,
     document.body,
   )
