@@ -51,7 +51,7 @@ export function personTerms(people: readonly Told[]): Term[] {
   return [...numberTerms(numbers), ...emailTerms(emails), ...nameTerms(names)]
 }
 
-/** Names and addresses as they stand among remembered titles and in a file's name, without what parts their words; each also with its last word first. */
+/** Names and addresses as they stand among remembered titles and in a file's name, without what parts their words; each also with any later word first. */
 export function runTogether(people: readonly Told[]): string[] {
   const names = people.map(({ contactName }) => contactName).filter((name) => isWholeName(folded(name).trim()))
   const turned = names.flatMap((name) => {
