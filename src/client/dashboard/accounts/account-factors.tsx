@@ -93,7 +93,7 @@ function AskPassword({ then, without, onStep, onCodes }: Asking) {
   const remove = trpc.factors.remove.useMutation({
     onSuccess() {
       showToast({ text: t.people.factors.removed })
-      onStep(REST)
+      if (isShown()) onStep(REST)
     },
     onError: form.refuse,
   })
