@@ -111,7 +111,7 @@ const SENTENCES: [RegExp, (shown: string) => Bilingual][] = [
     }),
   ],
   [
-    /^(0A000|25006)/,
+    /^(0A000(?!.*cached plan)|25006)/,
     (shown) => ({
       es: `En ${shown} solo se puede leer, como en un servidor de réplica: no se puede guardar nada. Pon en DATABASE_URL el servidor principal.`,
       en: `${shown} can only be read, as a standby server is: nothing can be saved there. Name the primary server in DATABASE_URL.`,
@@ -132,7 +132,8 @@ function sentenceOf(error: unknown, address: string): Bilingual {
   const known = SENTENCES.find(([signs]) => signs.test(`${codeOf(cause)} ${messageOf(cause)}`))?.[1]
   if (known) return known(shown)
   const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : messageOf(cause)
-  return error instanceof Refusal
+  // What it answered itself has a code of its own: it was reached.
+  return error instanceof Refusal && !/^(?!08)[0-9A-Z]{5}$/.test(codeOf(cause))
     ? { es: `No se puede llegar a ${shown}: ${reason}`, en: `${shown} cannot be reached: ${reason}` }
     : { es: `${shown}: ${reason}`, en: `${shown}: ${reason}` }
 }
