@@ -460,6 +460,7 @@ test('what was chosen and has left the lists meanwhile keeps its own name in the
   await homes.selectOption(String(chosen))
   await people.selectOption('2')
   await office.api('DELETE', `/api/funeral-homes/${chosen}`)
+  await office.api('POST', '/trpc/users.update', { id: 2, name: 'Ana' })
   await office.api('POST', '/trpc/users.delete', { id: 2 })
   await expect.poll(() => chosenIn(homes)).toEqual({ name: 'Casa Breve', isLast: true })
   await expect.poll(() => chosenIn(people)).toEqual({ name: 'Ana', isLast: true })

@@ -1,6 +1,7 @@
 import { atTime, officeDay, officeTime } from '../../../shared/dates.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/durations.ts'
 import { OFFICE_TIME_ZONE, officeToday } from '../office-time.ts'
+import { type Draft, valuesOf } from './order-draft.ts'
 
 const START = '1970-01-01'
 
@@ -19,3 +20,8 @@ export function momentOn(day: string, moment: string, now = new Date()): string 
 
 /** The next moment there is. */
 export const momentAfter = (moment: string) => new Date(Date.parse(moment) + 1).toISOString()
+
+/** Another status is of the day on which it is saved, where nobody says one. */
+export function statusDateOf(draft: Draft, now: Date): string {
+  return draft.edits.status === undefined ? valuesOf(draft).statusDate : (draft.edits.statusDate ?? now.toISOString())
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Order, orderInput } from '../../../shared/order.ts'
+import { statusDateOf } from './moment-on.ts'
 import {
   beyond,
   changeCount,
@@ -13,7 +14,6 @@ import {
   keptTracking,
   newDraft,
   rebased,
-  statusDateOf,
   theirFields,
   valuesOf,
 } from './order-draft.ts'

@@ -62,11 +62,6 @@ export function valuesOf(draft: Draft): FormValues {
   return { ...formOf(draft.base), ...draft.edits }
 }
 
-/** Another status is of the day on which it is saved, where nobody says one. */
-export function statusDateOf(draft: Draft, now: Date): string {
-  return draft.edits.status === undefined ? valuesOf(draft).statusDate : (draft.edits.statusDate ?? now.toISOString())
-}
-
 export function edited<Field extends FieldName>(draft: Draft, field: Field, value: FormValues[Field]): Draft {
   const { [field]: _, ...others } = draft.edits
   const edits: Partial<FormValues> = formOf(draft.base)[field] === value ? { ...others } : { ...draft.edits, [field]: value }

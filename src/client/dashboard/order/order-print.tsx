@@ -14,7 +14,8 @@ import { useAccount } from '../shell/account.tsx'
 import { useNow } from '../use-now.ts'
 import { type FieldName, FORM_FIELDS, nameIn } from './form-fields.ts'
 import { useFormatValue } from './format-value.ts'
-import { type Draft, formOf, keptTracking, statusDateOf, valuesOf } from './order-draft.ts'
+import { statusDateOf } from './moment-on.ts'
+import { type Draft, formOf, keptTracking, valuesOf } from './order-draft.ts'
 
 /** Rendered again only for another draft. */
 export const OrderPrint = memo(function OrderPrint({ draft, catalogue }: { draft: Draft; catalogue: Catalogue }) {
