@@ -199,9 +199,10 @@ test('a line that is open for weeks takes no more memory than on its first day',
     return process.memoryUsage().heapUsed
   }
   try {
-    const first = await memoryAfter(200)
+    // Until then the program itself still grows, as what it does often is compiled.
+    const first = await memoryAfter(600)
     // Each kept 500 bytes.
-    expect((await memoryAfter(1000)) - first).toBeLessThan(200_000)
+    expect((await memoryAfter(1400)) - first).toBeLessThan(200_000)
   } finally {
     await channel.close()
     await sql`drop view "pictures"`.execute(db)
