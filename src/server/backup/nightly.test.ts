@@ -186,10 +186,9 @@ test('a second copy that is not whole when it is read back pushes out none of th
 })
 
 test('the copies of every quarter of an hour go with the night when their time is over, also while nothing changes', async () => {
-  const file = path.join(folder, backupName('nightly', now))
-  writeFileSync(file, 'a backup')
+  await keepBackups(context)
   const second = path.join(folder, 'second')
-  mkdirSync(second)
+  const file = listBackups(backupsOf(folder))[0]?.file ?? ''
   const copy = path.join(second, path.basename(file))
   const recent = [49, 50, 51].map((hours) => backupName('recent', new Date(now.getTime() - hours * HOUR)))
   const job = { dataDir: folder, file, copy, now: now.toISOString(), timeZone: ZONE, backupMonths: 0 }
