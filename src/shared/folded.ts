@@ -8,6 +8,7 @@ export const OTHERWISE: Record<string, string> = { "'": '‘’ʼʻ`´', d: 'đ�
 
 const PLAIN = new Map(Object.entries(OTHERWISE).flatMap(([plain, signs]) => [...signs].map((sign) => [sign, plain])))
 const plain = (sign: string) => PLAIN.get(sign) ?? sign
+const WRITTEN = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g')
 
 /** Without accents, ligatures and the like, and in lower case last: №, ™ and 𝐌 have capitals inside. */
 export const folded = (text: string) =>
@@ -17,4 +18,4 @@ export const folded = (text: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[‘’ʼʻ`đðłøıæœß]/g, plain)
+    .replace(WRITTEN, plain)

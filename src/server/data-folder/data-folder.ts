@@ -19,6 +19,7 @@ import { syncFolder } from './durable-file.ts'
 import { randomToken } from './secrets.ts'
 
 export const databaseOf = (dataDir: string) => path.join(dataDir, 'remanso.db')
+
 /** Of a link to another disk what is behind it; a link leads nowhere from another folder. */
 export function realDatabase(dataDir: string): string {
   const file = databaseOf(dataDir)
