@@ -111,7 +111,8 @@ test('the same field is told also of who could not save, beside why not', async 
   const conflict = page.getByRole('dialog', { name: /Ana guardó esta orden/ })
   await conflict.getByRole('radio', { name: '$850' }).check()
   await conflict.getByRole('button', { name: 'Save' }).click()
-  await conflict.waitFor({ state: 'detached' })
+  // The choice closes before what was chosen is stored: the order's form closes after it.
+  await editor(page).waitFor({ state: 'detached' })
   expect(await office.api('GET', '/api/orders?search=irma')).toMatchObject({ orders: [{ price: '$850' }] })
 })
 
