@@ -77,6 +77,10 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
     calls.addHook('onRequest', async ({ method, headers }) => {
       if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new Refusal('wrongType')
     })
+    // Of a question that nobody waits for any more: a stream that began after its caller had left would never end.
+    calls.addHook('preHandler', async ({ method }, reply) => {
+      if (method === 'GET' && reply.raw.destroyed) reply.hijack()
+    })
     await calls.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {

@@ -1,5 +1,8 @@
+import { pbkdf2 } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
@@ -100,6 +103,38 @@ test('a stream ends at once with its session, saying why, and no other does', as
   await expect.poll(() => own.text).toContain('"about":"orders"')
   expect(own.text).not.toContain('sessions')
   expect(other.text).not.toContain('"about"')
+})
+
+test('for who left before the call could be looked at no stream begins', async () => {
+  const { token, call } = await office.hire()
+  const { live } = office.context
+  const followed = vi.spyOn(live, 'follow')
+  // Signatures are proven in threads: while passwords are, they wait.
+  const busy = Promise.all(Array.from({ length: 16 }, () => promisify(pbkdf2)('calm water', 'salt', 50_000, 32, 'sha512')))
+  const left = connect(Number(new URL(origin).port), '127.0.0.1')
+  const arrived = once(app.server, 'request')
+  left.write(`GET /trpc/live.news HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nAccept: text/event-stream\r\n\r\n`)
+  const [, response] = await arrived
+  left.resetAndDestroy()
+  await once(response, 'close')
+  await busy
+  const stays = await openStream(token)
+  live.announce({ about: 'orders' })
+  await expect.poll(() => stays.text).toContain('orders')
+  // Nobody would read what it has to say; its refusal ended the process.
+  await call.accounts.logout()
+  await stays.closed
+  expect(followed).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal that nobody reads any more ends the stream alone, not the process', async () => {
+  const { token, call } = await office.hire()
+  const news = await office.callAs({ token }, { signal: new AbortController().signal }).live.news()
+  const items = news[Symbol.asyncIterator]()
+  // As the library asks, before what came last is read.
+  void items.next()
+  await call.accounts.logout()
+  expect((await items.next()).done).toBe(true)
 })
 
 test('without a session there is no stream, and the answer says why', async () => {

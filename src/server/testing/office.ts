@@ -89,17 +89,20 @@ export async function openOffice({ mailer, taken = 'sent', file = ':memory:' }: 
     setupToken: SETUP_TOKEN,
     log,
   }
-  const callAs = (request: Partial<RequestContext> = {}) =>
-    appRouter.createCaller({
-      ...context,
-      language: 'es',
-      address: '127.0.0.1',
-      userAgent: null,
-      token: undefined,
-      idempotencyKey: undefined,
-      requestId: 'test',
-      ...request,
-    })
+  const callAs = (request: Partial<RequestContext> = {}, options: { signal?: AbortSignal } = {}) =>
+    appRouter.createCaller(
+      {
+        ...context,
+        language: 'es',
+        address: '127.0.0.1',
+        userAgent: null,
+        token: undefined,
+        idempotencyKey: undefined,
+        requestId: 'test',
+        ...request,
+      },
+      options,
+    )
 
   let people = 0
   return {
