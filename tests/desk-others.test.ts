@@ -388,7 +388,9 @@ test('who edits an order that is deleted reads where it can be restored, and goe
   const notice = dialog().getByRole('alert').filter({ hasText: 'Alguien eliminó esta orden mientras la editabas.' })
   await notice.getByText('la puedes recuperar desde Orders, Eliminadas').waitFor()
   await notice.getByText('Los cambios sin guardar se conservan').waitFor()
+  const refused = page.waitForResponse(/orders\.update/)
   await save()
+  await refused
   await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await office.api('POST', '/trpc/orders.restore', { id })

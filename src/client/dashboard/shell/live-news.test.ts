@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BURST, followNews, gatherNews, type News, OUT_OF_DATE, PAUSES } from './live-news.ts'
+import { AT_ONCE, BURST, followNews, gatherNews, type News, OUT_OF_DATE, PAUSES } from './live-news.ts'
 
 type Stream = Parameters<Parameters<typeof followNews>[0]['subscribe']>[0]
 
@@ -67,6 +67,12 @@ test('nothing is asked for again before the burst is over', () => {
   latest().onData({ about: 'orders' })
   vi.advanceTimersByTime(BURST - 1)
   expect(asked).toEqual([])
+})
+
+test('what happened before a first stream that opens late is asked for', () => {
+  vi.advanceTimersByTime(AT_ONCE)
+  latest().onStarted()
+  expect(asked).toEqual([EVERYTHING])
 })
 
 test('a page is as young as its first stream, and everything is asked for after an interruption', () => {

@@ -7,6 +7,8 @@ import type { AppRouter } from '../../../server/api/router.ts'
 export const BURST = 150
 /** The pauses between attempts, in milliseconds; the last one is repeated. */
 export const PAUSES = [500, 1000, 2000, 5000, 10_000]
+/** A page is as young as its stream where that opened within this time, in milliseconds; what happens later may be on no screen. */
+export const AT_ONCE = 1000
 
 type NewsStream = inferRouterOutputs<AppRouter>['live']['news']
 export type News = NewsStream extends AsyncIterable<infer One> ? One : never
@@ -52,21 +54,26 @@ interface Following extends Hearing {
 /** Listens until what it gives back is called. */
 export function followNews({ subscribe, isSignedIn, onOpen, onClosed, onNews, onMissed }: Following): () => void {
   let attempts = 0
-  let isFirst = true
+  let mayHaveMissed = false
   let pause: ReturnType<typeof setTimeout> | undefined
   let close = () => {}
+
+  const late = setTimeout(() => {
+    mayHaveMissed = true
+  }, AT_ONCE)
 
   const connect = () => {
     // Unsubscribing ends a stream too; only an end that nobody asked for leads to another attempt.
     let open = true
     const onStarted = () => {
       onOpen()
-      if (!isFirst) onMissed()
-      isFirst = false
+      clearTimeout(late)
+      if (mayHaveMissed) onMissed()
+      mayHaveMissed = false
       attempts = 0
     }
     const onInterrupted = () => {
-      isFirst = false
+      mayHaveMissed = true
       onClosed()
     }
     const onEnd = () => {
@@ -84,6 +91,7 @@ export function followNews({ subscribe, isSignedIn, onOpen, onClosed, onNews, on
   }
   connect()
   return () => {
+    clearTimeout(late)
     clearTimeout(pause)
     close()
   }
