@@ -33,10 +33,13 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
     if (isDirty && order.updateBy !== account.name) setMergedFrom(order.updateBy)
   }
 
+  // One that was created meanwhile is a stored order's: a new one begins empty.
+  const name = draft.base?.id ?? id
   useEffect(() => {
-    if (isDirty) storeDraft(id, account.id, draft)
-    else forgetDraft(id)
-  }, [id, account.id, draft, isDirty])
+    if (name !== id) forgetDraft(id)
+    if (isDirty) storeDraft(name, account.id, draft)
+    else forgetDraft(name)
+  }, [id, name, account.id, draft, isDirty])
 
   useEffect(() => {
     if (!isDirty) return
@@ -59,7 +62,7 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
     removeComment: (key: string) => setDraft((now) => commentRemoved(now, key)),
     /** Begins again, and forgets what was written. */
     reset() {
-      forgetDraft(id)
+      forgetDraft(name)
       setDraft(newDraft(order, new Date()))
     },
   }
