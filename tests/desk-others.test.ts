@@ -295,6 +295,38 @@ test('the answer to an order that was left does not close the one that is open b
   expect(page.url()).toContain(`/orders/${next}`)
 })
 
+test('a save that fails after its order was left says so, and leads back to what was written', async () => {
+  const id = await office.order('Rita Olmos')
+  await page.goto('/dashboard/orders')
+  await rowOf(page, 'Rita Olmos').getByRole('link', { name: 'Rita Olmos', exact: true }).click()
+  const saveAndLeave = async () => {
+    const call = await holdCall(page, /orders\.update/, { at: 'call' })
+    await editor(page).getByRole('button', { name: 'Save' }).click()
+    await call.held
+    await page.goBack()
+    await editor(page).waitFor({ state: 'detached' })
+    return call
+  }
+  await editor(page).getByLabel('Source').fill('Hospice')
+  const lost = await saveAndLeave()
+  lost.lose()
+  await toast(page).getByText('Rita Olmos: No hay conexión con el servidor').waitFor()
+  await toast(page).getByRole('button', { name: 'Abrir la orden' }).click()
+  expect(await editor(page).getByLabel('Source').inputValue()).toBe('Hospice')
+  expect(page.url()).toContain(`/orders/${id}`)
+
+  const late = await saveAndLeave()
+  await office.api('PUT', `/api/orders/${id}`, { source: 'Radio' }, 'Ana')
+  late.release()
+  await toast(page).getByText('Rita Olmos: Alguien').waitFor()
+  await toast(page).getByRole('button', { name: 'Abrir la orden' }).click()
+  await editor(page).getByText('Ana guardó cambios en esta orden mientras la editabas.', { exact: false }).waitFor()
+  expect(await editor(page).getByLabel('Source').inputValue()).toBe('Hospice')
+  await page.keyboard.press('Escape')
+  await editor(page).getByRole('button', { name: 'Descartar' }).click()
+  await editor(page).waitFor({ state: 'detached' })
+})
+
 test('a delete that is answered after its question was closed leaves the order that is open by then', async () => {
   await office.order('Borrada Uno')
   const next = await office.order('Escrita Dos')

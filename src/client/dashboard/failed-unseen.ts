@@ -2,14 +2,14 @@
 import { useDeskText } from '../language/desk-text.tsx'
 import type { DeskError } from '../trpc.ts'
 import { useStillShown } from '../ui/still-shown.ts'
-import { showToast } from '../ui/toast.tsx'
+import { type Action, showToast } from '../ui/toast.tsx'
 import { failureText } from './failure.ts'
 
-/** Says why something was refused whose question was closed while it was under way, and can show it no more. */
-export function useFailedUnseen(title: string): (error: DeskError) => void {
+/** Says why something was refused whose question or form was closed while it was under way, and can show it no more. */
+export function useFailedUnseen(title: string, action?: Action): (error: DeskError) => void {
   const t = useDeskText()
   const isShown = useStillShown()
   return (error) => {
-    if (!isShown()) showToast({ text: `${title}${title.endsWith('?') ? '' : ':'} ${failureText(error, t)}` })
+    if (!isShown()) showToast({ text: `${title}${title.endsWith('?') ? '' : ':'} ${failureText(error, t)}`, ...(action && { action }) })
   }
 }

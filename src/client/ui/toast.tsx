@@ -16,7 +16,7 @@ const TOAST_TIME = 10_000
 /** A region is heard only when its text comes after it: meanwhile it moves out of the dialog that closes. In milliseconds. */
 const SETTLES = 50
 
-interface Action {
+export interface Action {
   label: string
   icon?: IconName
   run: () => void

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { type Order, orderChange, orderInput } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { isLost } from '../../once-link.ts'
@@ -9,9 +10,12 @@ import { type DeskError, trpc } from '../../trpc.ts'
 import { halfTypedIn } from '../../ui/half-typed.ts'
 import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { useFailedUnseen } from '../failed-unseen.ts'
 import { currentOrder, failureText, fieldFailures, sayRefusal } from '../failure.ts'
+import { OPENED_HERE } from '../orders-href.ts'
+import { ORDERS_PATH } from '../paths.ts'
 import type { FieldName } from './form-fields.ts'
-import { beyond, changeCount, changeOf, conflicts, type Draft, newOrder, rebased, type Sent, sentAnew } from './order-draft.ts'
+import { beyond, changeCount, changeOf, conflicts, type Draft, newOrder, rebased, type Sent, sentAnew, valuesOf } from './order-draft.ts'
 import { HALF_TYPED, type Issues, issuesOf } from './order-issues.ts'
 import type { OrderDraftForm } from './use-order-draft.ts'
 
@@ -32,6 +36,17 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
   const [conflict, setConflict] = useState<Order | null>(null)
 
   const isShown = useStillShown()
+  const [, navigate] = useLocation()
+  // What was written waits in its draft.
+  const failedUnseen = useFailedUnseen(valuesOf(draft).contactName, {
+    label: t.viewer.openOrder,
+    icon: 'edit',
+    run: () => navigate(`${ORDERS_PATH}/${draft.base?.id ?? 'new'}`, { state: OPENED_HERE }),
+  })
+  const fail = (error: DeskError) => {
+    failedUnseen(error)
+    setFailure(error)
+  }
   const done = () => {
     reset()
     if (isShown()) onSaved()
@@ -56,7 +71,7 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
       else done()
     },
     onError(error, { sent, isEarlier }) {
-      if (isLost(error.data?.httpStatus, isEarlier)) return setFailure(error)
+      if (isLost(error.data?.httpStatus, isEarlier)) return fail(error)
       // What was sent before is stored after all: sent again as it was, it says how.
       if (sent.earlier && error.data?.refusal.code === 'key.taken') return transmit(draft, sent.earlier, true)
       const { unanswered: _, ...rest } = draft
@@ -65,13 +80,16 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
       setDraft(rest)
       const current = currentOrder(error)
       if (!current) {
-        setFailure(error)
+        fail(error)
         // Whether it is still deleted, what has just been asked knows, and so does whoever hears that it was restored.
         if (isGone(error) && sent.draft.base) void utils.orders.one.invalidate({ id: sent.draft.base.id })
       }
       // Changed and changed back, or an older copy of the data was brought back: there is nothing to choose. Left, it is not sent again.
       else if (isShown() && conflicts(rest, current).length === 0) post(rebased(rest, current))
-      else setConflict(current)
+      else {
+        failedUnseen(error)
+        setConflict(current)
+      }
     },
   })
   const isSaving = saving.isPending
