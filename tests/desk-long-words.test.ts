@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESK, PHONE } from './chromium-page.ts'
+import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
 
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200)
@@ -102,6 +103,99 @@ describe.each([
     expect(Math.min(...widths)).toBeGreaterThanOrEqual(44)
     await page.close()
   })
+})
+
+/** What ends beyond the dialog on top, or the window. */
+const beyondDialog = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('dialog')
+    .last()
+    .evaluate((dialog) => {
+      const right = Math.min(innerWidth, dialog.getBoundingClientRect().right) + 1
+      return [...dialog.querySelectorAll('*')]
+        .filter((part) => part.checkVisibility() && !part.closest('.sr-only, .toasts') && part.getBoundingClientRect().right > right)
+        .map((part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 30)}`)
+    })
+
+describe.each([
+  ['a desk', DESK],
+  ['a phone', PHONE],
+] as const)('of the orders on %s', (name, context) => {
+  const { width } = context.viewport
+  let page: Page
+  let twin: number
+
+  beforeAll(async () => {
+    twin = await office.order(`Gemela, ${name}`, { phoneNumber: FAMILY.phoneNumber })
+    page = await office.desk('Maribel', { context })
+    // What is left unsaved is asked about.
+    page.on('dialog', (question) => question.accept())
+  })
+  afterAll(() => page.close())
+
+  const row = (id: number) => page.locator(`[data-order="${id}"]`)
+  const expectDialogWithin = async () => {
+    await page.getByRole('dialog').last().waitFor()
+    expect(await beyondDialog(page)).toEqual([])
+  }
+
+  test.each([
+    ['a filter', `source=${encodeURIComponent(LINK)}`, '.chip'],
+    ['a search that finds nothing', `user=none#search=${'Q'.repeat(190)}`, '.blank'],
+  ])('%s stays within the window', async (_what, asked, part) => {
+    await page.goto(`/dashboard/orders?${asked}`)
+    await page.locator(part).first().waitFor()
+    await expectWithin(page, width)
+    const rights = await page.locator(`${part}, ${part} *`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+    expect(Math.max(...rights)).toBeLessThanOrEqual(width)
+  })
+
+  test('the questions before a delete stay within their dialog', async () => {
+    await page.goto('/dashboard/orders')
+    await row(changed)
+      .getByRole('button', { name: /^(Delete|Eliminar)/ })
+      .click()
+    await expectDialogWithin()
+    await page.keyboard.press('Escape')
+    for (const id of [changed, twin]) await row(id).getByRole('checkbox').check()
+    if (context === PHONE) await page.locator('.selection-bar__toggle').click()
+    await page.getByRole('button', { name: 'Eliminar 2 órdenes' }).click()
+    await expectDialogWithin()
+  })
+
+  test('an order beside others of the same family, and the choice between two versions', async () => {
+    await page.goto(`/dashboard/orders/${twin}`)
+    await page.locator('.editor__duplicates').waitFor()
+    await expectDialogWithin()
+    await page.goto(`/dashboard/orders/${changed}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Price or Comment').fill(`Otro, ${name}`)
+    await expectDialogWithin()
+    const { held, release } = await holdCall(page, /orders\.update/, { at: 'call' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await held
+    await office.api('PUT', `/api/orders/${changed}`, { price: `${LINK} ${name}` }, 'Ana')
+    release()
+    await page.locator('[id="conflict-title"]').waitFor()
+    await expectDialogWithin()
+  })
+
+  test.each([0, 1])('what is read of its updates and its tracking: %i', async (at) => {
+    await page.goto('/dashboard/orders')
+    await row(changed).locator('button.link').nth(at).click()
+    await page.getByRole('dialog').locator('tbody tr').first().waitFor()
+    await expectDialogWithin()
+  })
+})
+
+test('a name of hundreds of signs leaves the form of a phone most of its room', async () => {
+  const id = await office.order('Maria Guadalupe de la Concepcion '.repeat(15).trim())
+  const page = await office.desk('Maribel', { context: PHONE })
+  await page.goto(`/dashboard/orders/${id}`)
+  const form = page.getByRole('dialog').locator('.editor')
+  await form.getByLabel('Source').waitFor({ state: 'attached' })
+  expect(await form.evaluate(({ clientHeight }) => clientHeight / innerHeight)).toBeGreaterThan(0.5)
+  await page.close()
 })
 
 test('the list on paper has all of its columns', async () => {
