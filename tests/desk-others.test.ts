@@ -350,6 +350,24 @@ test('a delete that is answered after its question was closed leaves the order t
   expect(page.url()).toContain(`/orders/${next}`)
 })
 
+test('a status menu that is open stays as it was opened, and does not take back what a colleague gave meanwhile', async () => {
+  const id = await office.order('Menú Abierto')
+  await page.goto('/dashboard/orders?statuses=all#search=abierto')
+  const opener = rowOf(page, 'Menú Abierto').getByRole('button', { name: 'cambiar el estado de Menú Abierto' })
+  await opener.click()
+  const items = page.locator('[popover]:popover-open .menu__item')
+  const offered = await items.allInnerTexts()
+  const chosen = items.filter({ hasText: 'In Progress' })
+  await chosen.focus()
+  await office.api('PUT', `/api/orders/${id}`, { status: 'inProgress', userId: null }, 'Ana')
+  await opener.filter({ hasText: 'In Progress' }).waitFor()
+  expect(await items.allInnerTexts()).toEqual(offered)
+  expect(await chosen.evaluate((item) => item === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await toast(page).getByText('Ya estaban así: nada cambió.').waitFor()
+  expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ status: 'inProgress' })
+})
+
 test('an order that is being written stays open where a colleague takes away the page of the list behind it', async () => {
   const ids = [await office.order('Página Última')]
   for (let count = 1; count < 13; count += 1) ids.push(await office.order(`Página ${count}`))
