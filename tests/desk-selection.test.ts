@@ -262,6 +262,20 @@ test('rows that were all pushed off their page stay selected, though they are mo
   await toast(desk).getByText('13 órdenes cambiadas').waitFor()
 })
 
+test('a row that a colleague takes away and brings back is not selected again by itself', async () => {
+  const [gone, stays] = [await arrive(), await arrive()]
+  const box = (name: string) => rowOf(desk, name).getByRole('checkbox')
+  await box(gone.name).check()
+  await office.api('PUT', `/api/orders/${gone.id}`, { status: 'pending' }, 'Ana')
+  await rowOf(desk, gone.name).waitFor({ state: 'detached' })
+  await count().waitFor({ state: 'detached' })
+  await box(stays.name).check()
+  await office.api('PUT', `/api/orders/${gone.id}`, { status: 'new' }, 'Ana')
+  await rowOf(desk, gone.name).waitFor()
+  expect(await box(gone.name).isChecked()).toBe(false)
+  expect(await count().innerText()).toBe('1 seleccionada')
+})
+
 test('no more rows are selected than can be changed at once, and who wants more is told', async () => {
   while (families < 140) await arrive()
   await desk.goto('/dashboard/orders?tab=newInProgress&limit=100')

@@ -17,7 +17,10 @@ export function useSelection(orders: readonly Order[], of: string, view: OrdersV
   const [selection, setSelection] = useState({ of, ids: NONE_SELECTED })
   const ids = selection.of === of ? selection.ids : NONE_SELECTED
   const here = orders.filter(({ id }) => ids.has(id))
-  const selected = [...here, ...usePushedAway(here, ids, view)]
+  const { orders: pushedAway, gone } = usePushedAway(here, ids, view)
+  // What comes back into the list is not selected again by itself.
+  if (gone.length > 0) setSelection({ of, ids: without(ids, gone) })
+  const selected = [...here, ...pushedAway]
   // Where a range begins, and all that it may hold; rows do not render again for it.
   const last = useRef<number>(undefined)
   const shown = useRef({ orders, of, ids })
@@ -51,20 +54,30 @@ export function useSelection(orders: readonly Order[], of: string, view: OrdersV
     selectAll,
     /** Refused, the selection stays; what was selected meanwhile stays as well. */
     apply: async (change: ListChange) => {
-      const changed = new Set(selected.map(({ id }) => id))
-      if (await apply(selected, change)) setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !changed.has(id))) }))
+      const changed = selected.map(({ id }) => id)
+      if (await apply(selected, change)) setSelection((now) => ({ ...now, ids: without(now.ids, changed) }))
     },
   }
 }
 
-/** What was selected and has left the page, as long as the list still has it; until that is known, as it stood there. */
-function usePushedAway(here: readonly Order[], ids: ReadonlySet<number>, view: OrdersView): readonly Order[] {
+const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet<number> =>
+  new Set([...ids].filter((id) => !gone.includes(id)))
+
+/**
+ * What was selected and has left the page, as long as the list still has it; until that is known, as it stood there. And what the
+ * list has no more.
+ */
+function usePushedAway(here: readonly Order[], ids: ReadonlySet<number>, view: OrdersView) {
   const stood = useRef(new Map<number, Order>())
   for (const order of here) stood.current.set(order.id, order)
   const away = [...ids].filter((id) => !here.some((order) => order.id === id))
   const found = trpc.orders.list.useQuery({ ...pageOf(view), page: 1, limit: MOST_AT_ONCE, ids: away.join() }, { enabled: away.length > 0 })
-  if (away.length === 0) return []
-  return found.data?.orders ?? away.flatMap((id) => stood.current.get(id) ?? [])
+  if (away.length === 0) return { orders: [], gone: [] }
+  const orders = found.data?.orders
+  if (!orders) return { orders: away.flatMap((id) => stood.current.get(id) ?? []), gone: [] }
+  // What is remembered of an earlier time may have changed since.
+  const gone = found.isFetching ? [] : away.filter((id) => !orders.some((order) => order.id === id))
+  return { orders, gone }
 }
 
 /** The rows from one to the other, both included. */
