@@ -227,3 +227,37 @@ test('a list of all statuses does not stand under a tab while that is on its way
   await rowOf(page, 'Veloz Nueva').waitFor()
   await page.unrouteAll({ behavior: 'wait' })
 })
+
+test('two quick presses on what closes an order close it once, and open no new one', async () => {
+  await office.order('Doble Uno')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Orders' }).first().click()
+  await rowOf(page, 'Doble Uno').getByRole('link', { name: 'Doble Uno', exact: true }).click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Cerrar' })
+  const steps = await close.evaluate((button) => {
+    let steps = 0
+    const back = history.back.bind(history)
+    history.back = () => {
+      steps += 1
+      back()
+    }
+    if (button instanceof HTMLElement) for (let press = 0; press < 2; press += 1) button.click()
+    return steps
+  })
+  expect(steps).toBe(1)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // The second one is on what stands below by then.
+  const create = page.getByRole('button', { name: 'Create', exact: true })
+  await create.hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  expect(new URL(page.url()).pathname).toBe('/dashboard/orders')
+  await create.dblclick()
+  await page.waitForURL('**/dashboard/orders/new')
+  // Opened anew, the same order closes as before.
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await create.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})

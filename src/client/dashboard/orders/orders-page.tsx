@@ -100,7 +100,15 @@ function OrdersListPage({ open }: { open: number | 'new' | 'import' | undefined 
       <PageHeader {...titled(l.orders)} kind="orders">
         <Button icon="import" label={l.import} onClick={() => openOrder('import')} />
         <OrdersExport view={asked} totals={totals} />
-        <Button kind="primary" className="only-wide" icon="plus" label={l.create} onClick={() => openOrder('new')} aria-keyshortcuts="n" />
+        <Button
+          kind="primary"
+          className="only-wide"
+          icon="plus"
+          label={l.create}
+          // The second press of two quick ones on what closes an order, right above, was not for this.
+          onClick={({ detail }) => detail > 1 || openOrder('new')}
+          aria-keyshortcuts="n"
+        />
       </PageHeader>
       {/* What has `memo` renders for another view, neither for other rows nor for an order that opens over them. */}
       <div className="tabs-line">

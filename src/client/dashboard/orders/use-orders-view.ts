@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 // The one of 'wouter' itself decodes the search before it is taken apart, which breaks a search for "&" or "%".
 import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
@@ -14,9 +14,12 @@ export function useOrdersView() {
   const search = useSearch()
   const hash = useLocationProperty(() => location.hash)
   const { pageSize } = useListSettings()
+  // The address of what is being closed, until another one is here.
+  const left = useRef<string | null>(null)
+  if (left.current !== location.href) left.current = null
   const navigation = useMemo(() => {
     const view = viewOf(search, hash)
-    return navigationOf({ ...view, limit: view.limit ?? pageSize }, navigate)
+    return navigationOf({ ...view, limit: view.limit ?? pageSize }, navigate, left)
   }, [search, hash, navigate, pageSize])
   useRestoredFilters(navigation.view)
   // A link of before, or of a saved view: what it searches for moves to where no server reads it.
@@ -30,7 +33,7 @@ export function useOrdersView() {
 
 type Navigate = ReturnType<typeof useLocation>[1]
 
-function navigationOf(view: OrdersView, navigate: Navigate) {
+function navigationOf(view: OrdersView, navigate: Navigate, left: RefObject<string | null>) {
   return {
     view,
     hrefOf: (change: Partial<OrdersView>) => ordersHref(changedView(view, change)),
@@ -45,10 +48,17 @@ function navigationOf(view: OrdersView, navigate: Navigate) {
     openOrder: (id: number | 'new' | 'import') => navigate(ordersHref(view, `${ORDERS_PATH}/${id}`), { state: OPENED_HERE }),
     /** Back to where it was opened, else to the list. */
     closeOrder() {
-      if (history.state?.openedHere === true) history.back()
+      if (history.state?.openedHere === true) goBackOnce(left)
       else navigate(ordersHref(view), { replace: true })
     },
   }
+}
+
+/** A second press while the page is busy is for the same entry. */
+function goBackOnce(left: RefObject<string | null>): void {
+  if (left.current === location.href) return
+  left.current = location.href
+  history.back()
 }
 
 export type OrdersNavigation = ReturnType<typeof useOrdersView>
