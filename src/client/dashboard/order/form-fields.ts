@@ -1,6 +1,7 @@
 // What a form of an order edits: its fields, and the day that Contact Day shows.
 import type { Bilingual } from '../../../shared/language.ts'
 import { EDITABLE_FIELDS, type EditableField, type Order } from '../../../shared/order.ts'
+import { shownPhone, storedPhone } from '../../../shared/phone.ts'
 
 export type FieldName = EditableField | 'statusDate'
 export const FORM_FIELDS: readonly FieldName[] = [...EDITABLE_FIELDS, 'statusDate']
@@ -20,6 +21,12 @@ export function nameIn(order: Order | null, field: FieldName, value: string): st
     userId: order.assignedName,
   }
   return names[field] ?? undefined
+}
+
+/** Whether what is written is something else than what is shown there, once it is stored. */
+export function isOtherThan(field: FieldName, written: string | undefined, shown: string): boolean {
+  if (written === undefined || written === shown) return false
+  return (field === 'phoneNumber' ? shownPhone(storedPhone(written)) : written.trim()) !== shown
 }
 
 /** A value as it is sent. */

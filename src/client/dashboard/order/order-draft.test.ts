@@ -151,6 +151,14 @@ describe('when others changed the order meanwhile', () => {
     expect(conflicts(draft, theirs)).toEqual(['price'])
   })
 
+  test('the same number or text typed otherwise is no other one', () => {
+    const draft = edited(edited(newDraft(FIRST, NOW), 'phoneNumber', '(310) 555-0101'), 'source', 'Hospice ')
+    expect(conflicts(draft, stored({ phoneNumber: '+13105550101', source: 'Hospice' }))).toEqual([])
+    expect(conflicts(draft, stored({ phoneNumber: '+13105550102', source: 'Hospice' }))).toEqual(['phoneNumber'])
+    const asStored = edited(newDraft(FIRST, NOW), 'phoneNumber', ' (hija) ')
+    expect(conflicts(asStored, stored({ phoneNumber: ' (hija) ' }))).toEqual([])
+  })
+
   test('the same changes stand upon their version, without those that it already has or that are given up', () => {
     const draft = edited(edited(edited(newDraft(FIRST, NOW), 'price', '$850'), 'source', 'Hospice'), 'age', '81')
     const theirs = stored({ price: '$900', source: 'Hospice' })

@@ -6,7 +6,7 @@ import { shownPhone } from '../../../shared/phone.ts'
 import { manyLines } from '../../../shared/text-rules.ts'
 import { withKeys } from '../../../shared/with-keys.ts'
 import { randomKey } from '../../random-key.ts'
-import { changeTo, type FieldName, FORM_FIELDS, valueIn } from './form-fields.ts'
+import { changeTo, type FieldName, FORM_FIELDS, isOtherThan, valueIn } from './form-fields.ts'
 
 /** The fields as a form holds them: blank is none. */
 export interface FormValues extends Record<FieldName, string> {
@@ -131,7 +131,7 @@ export const newOrder = (draft: Draft) => ({ ...valuesOf(draft), ...changeOf(dra
 /** The fields that both changed, to different values, since the draft was begun. */
 export function conflicts(draft: Draft, current: Order): FieldName[] {
   const theirs = formOf(current)
-  return theirFields(draft, current).filter((field) => draft.edits[field] !== undefined && draft.edits[field] !== theirs[field])
+  return theirFields(draft, current).filter((field) => isOtherThan(field, draft.edits[field], theirs[field]))
 }
 
 /** The fields that others changed since the draft was begun; a date that merely came with a status is none. */
