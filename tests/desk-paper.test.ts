@@ -1,6 +1,7 @@
 // What comes out of a printer, desk and site, from the built product: PDF files of Chromium, and the screen as paper shows it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -130,6 +131,30 @@ test('the list is printed whole, with whose it is, what of and how many; no two 
   await paper.waitFor({ state: 'detached' })
   await desk.getByRole('button', { name: 'Imprimir la lista entera' }).click()
   await paper.waitFor({ state: 'attached' })
+})
+
+test('an order that is opened while the list is prepared is not printed along', async () => {
+  const desk = await office.desk('Ana')
+  await desk.addInitScript(() => {
+    window.print = () => {}
+  })
+  await desk.goto('/dashboard/orders')
+  const family = desk.getByRole('row').filter({ hasText: 'María del Carmen Ochoa 11' })
+  await family.waitFor()
+  const { held, release } = await holdCall(desk, /orders\.list/, { about: '"limit":100' })
+  await desk.getByRole('button', { name: 'Imprimir la lista entera' }).click()
+  await held
+  await family.getByRole('link', { name: 'María del Carmen Ochoa 11' }).first().click()
+  const papers = desk.locator('.print-view')
+  await papers.waitFor({ state: 'attached' })
+  release()
+  await desk.locator('.print-view--list').waitFor({ state: 'attached' })
+  expect(await papers.count()).toBe(2)
+  await desk.emulateMedia({ media: 'print' })
+  expect(await papers.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.className))).toEqual([
+    'print-view print-view--list',
+  ])
+  await desk.context().close()
 })
 
 test('a list that the server refuses to give for paper is said to be refused, with its reason', async () => {
