@@ -81,6 +81,16 @@ test('an empty list names what it was filtered by, also where that is deleted by
   await said.getByText('Barco').filter({ hasText: 'Casa Cerrada' }).waitFor()
 })
 
+test('a filter of a home that is deleted and that no order has keeps its name', async () => {
+  const { id } = await office.api('POST', '/api/funeral-homes', { name: 'Casa Vacía' })
+  await office.api('DELETE', `/api/funeral-homes/${id}`)
+  await page.goto(`/dashboard/orders?tab=pending&funeralHome=${id}`)
+  await page.getByText('Ninguna orden coincide').waitFor()
+  const home = page.locator('#f-home')
+  await expect.poll(() => home.locator('option:checked').innerText()).toBe('Casa Vacía (de baja)')
+  expect(await home.inputValue()).toBe(String(id))
+})
+
 test('while something is searched, each tab counts what is found in it', async () => {
   await office.order('Tomasa Vendida', { status: 'sold' })
   await office.order('Tomasa Nueva')

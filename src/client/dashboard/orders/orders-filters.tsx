@@ -57,30 +57,30 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
           label={t.labels.service}
           value={idText(view.service)}
           all={t.orders.all}
-          known={[...catalogue.services, ...inUse(catalogue.goneServices)]}
+          known={[...catalogue.services, ...named(catalogue.goneServices, view.service)]}
           onChoose={(id) => change({ service: idOf(id) })}
         >
-          <EntryOptions entries={catalogue.services} deleted={inUse(catalogue.goneServices)} none={t.labels.notSure} />
+          <EntryOptions entries={catalogue.services} deleted={named(catalogue.goneServices, view.service)} none={t.labels.notSure} />
         </Filter>
         <Filter
           id="f-user"
           label={t.labels.columns.assigned}
           value={idText(view.user)}
           all={t.orders.all}
-          known={[...catalogue.users, ...inUse(catalogue.goneUsers)]}
+          known={[...catalogue.users, ...named(catalogue.goneUsers, view.user)]}
           onChoose={(id) => change({ user: idOf(id) })}
         >
-          <EntryOptions entries={catalogue.users} deleted={inUse(catalogue.goneUsers)} none={t.labels.nothing} />
+          <EntryOptions entries={catalogue.users} deleted={named(catalogue.goneUsers, view.user)} none={t.labels.nothing} />
         </Filter>
         <Filter
           id="f-home"
           label={t.labels.columns.funeralHome}
           value={idText(view.funeralHome)}
           all={t.orders.allHomes}
-          known={[...catalogue.funeralHomes, ...inUse(catalogue.goneHomes)]}
+          known={[...catalogue.funeralHomes, ...named(catalogue.goneHomes, view.funeralHome)]}
           onChoose={(id) => change({ funeralHome: idOf(id) })}
         >
-          <EntryOptions entries={catalogue.funeralHomes} deleted={inUse(catalogue.goneHomes)} none={t.labels.nothing} />
+          <EntryOptions entries={catalogue.funeralHomes} deleted={named(catalogue.goneHomes, view.funeralHome)} none={t.labels.nothing} />
         </Filter>
         {/* Cleared, it begins anew: two days that were never filled in stand in no address. */}
         <ReceivedFilter key={clears} navigation={navigation} />
@@ -93,8 +93,9 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
   )
 })
 
-/** Of what is deleted, what orders still refer to. */
-const inUse = <Entry extends { orders: number }>(deleted: readonly Entry[]) => deleted.filter(({ orders }) => orders > 0)
+/** Of what is deleted, what orders still refer to, or this address. */
+const named = <Entry extends { id: number; orders: number }>(deleted: readonly Entry[], chosen: IdFilter) =>
+  deleted.filter(({ id, orders }) => orders > 0 || id === chosen)
 
 const idText = (id: IdFilter) => String(id ?? '')
 const idOf = (text: string): IdFilter => (text === NONE ? NONE : Number(text) || undefined)
