@@ -173,3 +173,15 @@ test('a comment that is taken away gives it to the next, else to the one before,
     await focused().toBe(next)
   }
 })
+
+test('a tab of a list beyond one tab is chosen by the space bar as by Enter', async () => {
+  for (const key of ['Space', 'Enter']) {
+    await page.goto('/dashboard/orders?statuses=all')
+    await rowOf(page, 'First').waitFor()
+    const tab = page.locator(`#${TAB}`)
+    await tab.press(key)
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+    expect(page.url()).not.toContain('statuses')
+    await focused().toBe(TAB)
+  }
+})

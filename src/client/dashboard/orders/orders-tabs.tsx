@@ -9,6 +9,8 @@ import type { OrdersNavigation } from './use-orders-view.ts'
 const STEPS: Record<string, (at: number) => number> = {
   ArrowRight: (at) => (at + 1) % TAB_NAMES.length,
   ArrowLeft: (at) => (at + TAB_NAMES.length - 1) % TAB_NAMES.length,
+  // A link is not pressed by it, as a tab is.
+  ' ': (at) => at,
   Home: () => 0,
   End: () => TAB_NAMES.length - 1,
 }
