@@ -87,31 +87,42 @@ test('what is written in a new order while it is being created is saved in that 
   expect(await office.api('GET', '/api/orders?search=Ruth%20Mercer')).toMatchObject({ orders: [{ source: 'Hospice' }] })
 })
 
-test('what was written in an order that was created meanwhile waits in that order, and a new one begins empty', async () => {
-  await page.goto('/dashboard/orders')
-  const create = page.getByRole('button', { name: 'Create', exact: true })
-  await create.click()
-  await editor(page).getByLabel('Contact Name').fill('Nora Solís')
-  await editor(page).getByLabel('Phone Number').fill('7075550124')
-  const { held, release } = await holdCall(page, /orders\.create/)
-  await editor(page).getByRole('button', { name: 'Create Order' }).click()
-  await held
-  await editor(page).getByLabel('Source').fill('Hospice')
-  release()
-  await editor(page).getByRole('button', { name: 'Save' }).waitFor()
-  await page.goBack()
-  await editor(page).waitFor({ state: 'detached' })
-  await create.click()
-  expect(await editor(page).getByLabel('Contact Name').inputValue()).toBe('')
-  await editor(page).getByRole('button', { name: 'Create Order' }).waitFor()
-  await page.keyboard.press('Escape')
-  await editor(page).waitFor({ state: 'detached' })
-  await rowOf(page, 'Nora Solís').getByRole('link', { name: 'Nora Solís', exact: true }).click()
-  expect(await editor(page).getByLabel('Source').inputValue()).toBe('Hospice')
-  await editor(page).getByRole('button', { name: 'Save' }).click()
-  await editor(page).waitFor({ state: 'detached' })
-  expect(await drafts()).toEqual([])
-})
+test.each([
+  ['before', 'Nora Solís'],
+  ['after', 'Vera Solís'],
+] as const)(
+  'what was written in an order that was created, and left %s its answer, waits in it; a new one is empty',
+  async (when, name) => {
+    await page.goto('/dashboard/orders')
+    const create = page.getByRole('button', { name: 'Create', exact: true })
+    await create.click()
+    await editor(page).getByLabel('Contact Name').fill(name)
+    await editor(page).getByLabel('Phone Number').fill('7075550124')
+    const { held, release } = await holdCall(page, /orders\.create/)
+    await editor(page).getByRole('button', { name: 'Create Order' }).click()
+    await held
+    await editor(page).getByLabel('Source').fill('Hospice')
+    if (when === 'after') {
+      release()
+      await editor(page).getByRole('button', { name: 'Save' }).waitFor()
+    }
+    await page.goBack()
+    await editor(page).waitFor({ state: 'detached' })
+    release()
+    await rowOf(page, name).waitFor()
+    await toast(page).getByText('creada').waitFor()
+    await create.click()
+    expect(await editor(page).getByLabel('Contact Name').inputValue()).toBe('')
+    await editor(page).getByRole('button', { name: 'Create Order' }).waitFor()
+    await page.keyboard.press('Escape')
+    await editor(page).waitFor({ state: 'detached' })
+    await rowOf(page, name).getByRole('link', { name, exact: true }).click()
+    expect(await editor(page).getByLabel('Source').inputValue()).toBe('Hospice')
+    await editor(page).getByRole('button', { name: 'Save' }).click()
+    await editor(page).waitFor({ state: 'detached' })
+    expect(await drafts()).toEqual([])
+  },
+)
 
 test('what is written in a funeral home while it is being created is saved in that very one', async () => {
   await page.goto('/dashboard/funeral-homes')

@@ -60,6 +60,13 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
     writeComment: (comment: string) => setDraft((now) => ({ ...now, comment })),
     addComment: () => setDraft((now) => commentAdded(now, new Date())),
     removeComment: (key: string) => setDraft((now) => commentRemoved(now, key)),
+    /** What was written beyond what was sent by a key and is stored by now; left meanwhile, it waits in its order. */
+    keepRest(rest: Draft, key: string) {
+      setDraft(rest)
+      if (rest.base === null || storedDraft<Draft>(id, account.id)?.unanswered?.key !== key) return
+      forgetDraft(id)
+      storeDraft(rest.base.id, account.id, rest)
+    },
     /** Begins again, and forgets what was written. */
     reset() {
       forgetDraft(name)

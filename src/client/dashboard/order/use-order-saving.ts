@@ -26,7 +26,7 @@ interface Sending {
 }
 
 /** Checks a draft, sends it, and keeps what came back: nothing, a list of fields, or somebody else's version. */
-export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSaved: () => void) {
+export function useOrderSaving({ draft, reset, setDraft, keepRest }: OrderDraftForm, onSaved: () => void) {
   const t = useDeskText()
   const utils = trpc.useUtils()
   const [attempts, setAttempts] = useState(0)
@@ -67,7 +67,7 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
       if (isMore && isEarlier) return post(rest)
       showToast({ text: sent.draft.base === null ? t.editor.created(order.id) : t.editor.saved(order.id) })
       // Whoever went on writing meanwhile is still writing.
-      if (isMore) setDraft(rest)
+      if (isMore) keepRest(rest, sent.key)
       else done()
     },
     onError(error, { sent, isEarlier }) {
