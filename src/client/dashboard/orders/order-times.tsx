@@ -28,31 +28,32 @@ const isOverdue = ({ followUp, status }: Order, now: Date) =>
 
 /** When to get in touch again; what is late is said in a word, too. */
 export function FollowUp({ order, now }: { order: Order; now: Date }) {
-  const t = useDeskText()
-  const { followUp: day, followUpTime } = order
-  if (day === null) return null
-  const isLate = isOverdue(order, now)
-  const when = dayAndHour(day, followUpTime)
-  return <span className={isLate ? 'one idle' : 'one muted'}>{isLate ? t.orders.followUpLate(when) : t.orders.followUp(when)}</span>
+  const promised = usePromised(order, now)
+  return promised && <span className={promised.isLate ? 'one idle' : 'one muted'}>{promised.words}</span>
 }
 
 /** The same where room is short: a shape and a day, with the words for who points at it or listens. */
 export function ShortFollowUp({ order, now }: { order: Order; now: Date }) {
-  const t = useDeskText()
   const language = useDeskLanguage()
-  const { followUp: day, followUpTime } = order
-  if (day === null) return null
-  const isLate = isOverdue(order, now)
-  const when = dayAndHour(day, followUpTime)
-  const words = isLate ? t.orders.followUpLate(when) : t.orders.followUp(when)
+  const promised = usePromised(order, now)
+  if (promised === null) return null
+  const { day, hour, isLate, words } = promised
   const isToday = day === officeToday(now)
   return (
     <span className={isLate ? 'idle' : 'idle idle--ahead'} title={words}>
       <NamedIcon name={isLate ? 'warn' : 'clock'} />
-      <span aria-hidden="true">{isToday && followUpTime ? shownHour(followUpTime) : shortDay(day, language)}</span>
+      <span aria-hidden="true">{isToday && hour ? hour : shortDay(day, language)}</span>
       <span className="sr-only">{words}</span>
     </span>
   )
 }
 
-const dayAndHour = (day: string, hour: string | null) => [calendarDay(day), hour && shownHour(hour)].filter(Boolean).join(' ')
+function usePromised(order: Order, now: Date) {
+  const t = useDeskText()
+  const { followUp: day, followUpTime } = order
+  if (day === null) return null
+  const hour = followUpTime && shownHour(followUpTime)
+  const isLate = isOverdue(order, now)
+  const when = [calendarDay(day), hour].filter(Boolean).join(' ')
+  return { day, hour, isLate, words: isLate ? t.orders.followUpLate(when) : t.orders.followUp(when) }
+}
