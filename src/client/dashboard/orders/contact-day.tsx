@@ -11,25 +11,31 @@ export function contactDay({ undated, statusDate, createdAt }: Order): string | 
   return undated && statusDate.date === createdAt ? undefined : officeDate(statusDate.date)
 }
 
-export function ContactDayCell({ order, now }: OrderProps) {
+/** The day, and who gave the status. */
+export function ContactDay({ order, byClass = 'muted' }: Pick<OrderProps, 'order'> & { byClass?: string }) {
   const t = useDeskText()
   const day = contactDay(order)
+  if (day === undefined)
+    return (
+      <span className="none">
+        <Said label={t.labels.noDate} />
+      </span>
+    )
   const by = byAuthor(order.statusDate.updatedBy, t)
   return (
+    <>
+      <span>{day}</span>{' '}
+      <span className={byClass} title={plainText(by)}>
+        <SaidSentence sentence={by} />
+      </span>
+    </>
+  )
+}
+
+export function ContactDayCell({ order, now }: OrderProps) {
+  return (
     <span className="contact-day">
-      {day === undefined ? (
-        <span className="none">
-          <Said label={t.labels.noDate} />
-        </span>
-      ) : (
-        <>
-          <span>{day}</span>{' '}
-          <span className="one muted contact-day__by" title={plainText(by)}>
-            <SaidSentence sentence={by} />
-          </span>
-        </>
-      )}{' '}
-      <ShortFollowUp order={order} now={now} />
+      <ContactDay order={order} byClass="one muted contact-day__by" /> <ShortFollowUp order={order} now={now} />
     </span>
   )
 }

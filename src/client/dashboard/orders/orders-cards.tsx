@@ -6,12 +6,11 @@ import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { namesRow } from '../../ui/focus.ts'
-import { Said, SaidSentence } from '../../ui/said.tsx'
-import { byAuthor } from '../author.ts'
+import { Said } from '../../ui/said.tsx'
 import { CallButtons } from '../contact/call-buttons.tsx'
 import { OPENED_HERE } from '../orders-href.ts'
 import { CardFacts, CardNamedFacts, CardRows } from './card-facts.tsx'
-import { contactDay } from './contact-day.tsx'
+import { ContactDay } from './contact-day.tsx'
 import { OrderButtons, type OrderProps } from './order-cells.tsx'
 import type { OrderColumn } from './order-columns.tsx'
 import { FollowUp, IdleDays, isIdle } from './order-times.tsx'
@@ -56,7 +55,13 @@ const OrderCard = memo(function OrderCard({ order, columns, isSelected, now, act
           <SelectBox label={t.selection.one(name)} checked={isSelected} onChange={(on) => actions.onSelect(order.id, on)} />
           <StatusMenu order={order} actions={actions} />
         </span>
-        {idle ? <IdleDays order={order} now={now} /> : <ContactDay order={order} />}
+        {idle ? (
+          <IdleDays order={order} now={now} />
+        ) : (
+          <span>
+            <ContactDay order={order} />
+          </span>
+        )}
       </div>
       <h2>
         <Link href={actions.orderHref(order.id)} state={OPENED_HERE} {...namesRow}>
@@ -93,22 +98,3 @@ const OrderCard = memo(function OrderCard({ order, columns, isSelected, now, act
     </li>
   )
 })
-
-function ContactDay({ order }: Pick<OrderProps, 'order'>) {
-  const t = useDeskText()
-  const date = contactDay(order)
-  return (
-    <span>
-      {date === undefined ? (
-        <Said label={t.labels.noDate} />
-      ) : (
-        <>
-          {date}{' '}
-          <span className="muted">
-            <SaidSentence sentence={byAuthor(order.statusDate.updatedBy, t)} />
-          </span>
-        </>
-      )}
-    </span>
-  )
-}
