@@ -88,7 +88,9 @@ export const accountsRouter = router({
   }),
 
   logout: knownProcedure.mutation(async ({ ctx }) => {
-    if (ctx.session) await logout(ctx.db, ctx.session, ctx.address, ctx.clock())
+    // A stranger ends nothing, and each announcement makes every open desk ask again.
+    if (!ctx.session) return { success: true as const }
+    await logout(ctx.db, ctx.session, ctx.address, ctx.clock())
     ctx.live.announce({ about: 'sessions' })
     return { success: true as const }
   }),

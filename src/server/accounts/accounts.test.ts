@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT } from 'jose'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR } from '../../shared/durations.ts'
 import { refusalOf } from '../api/trpc.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
@@ -120,6 +120,15 @@ test('after logout the token is worthless, and other sessions are not', async ()
   await office.callAs({ token }).accounts.logout()
   await expect(office.callAs({ token }).accounts.me()).rejects.toMatchObject({ cause: { code: 'signIn' } })
   await office.callAs({ token: other }).accounts.me()
+})
+
+test('a logout of nobody is told to no desk; one of a session is', async () => {
+  const announced = vi.spyOn(office.context.live, 'announce')
+  const { token } = await office.hire()
+  expect(await office.visitor.accounts.logout()).toEqual({ success: true })
+  expect(announced).not.toHaveBeenCalled()
+  await office.callAs({ token }).accounts.logout()
+  expect(announced.mock.calls).toEqual([[{ about: 'sessions' }]])
 })
 
 test('a forged token opens nothing: other key, no algorithm, no session, other audience', async () => {
