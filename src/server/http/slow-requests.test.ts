@@ -27,11 +27,12 @@ afterEach(async () => {
 })
 
 /** Serves with a timeouts that is over soon for one thing and never for all others. */
-async function serve(timeouts: Partial<Timeouts>): Promise<number> {
+async function serve(timeouts: Partial<Timeouts>, prepare: (server: FastifyInstance) => void = () => {}): Promise<number> {
   app = await createApp(office.context, stubClient, {
     ...{ headers: NEVER, body: NEVER, upload: NEVER, lookEvery: 10, connections: 100, late: NEVER },
     ...timeouts,
   })
+  prepare(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : expect.fail('Nothing is served')
@@ -150,6 +151,22 @@ test('there are only so many connections', async () => {
   third.on('error', () => {})
   await once(third, 'close')
   expect(third.bytesRead).toBe(0)
+})
+
+test('whoever asks and never reads holds a connection only for a while', async () => {
+  const port = await serve({ headers: SOON, body: SOON, upload: SOON, connections: 3 }, (server) => {
+    // More than both ends of a connection take without a reader.
+    server.get('/large', () => Buffer.alloc(64 * 1024 * 1024))
+  })
+  const gone: Promise<unknown>[] = []
+  app?.server.on('connection', (socket) => gone.push(once(socket, 'close')))
+  for (const reader of await Promise.all([open(port), open(port), open(port)])) {
+    reader.pause().on('error', () => {})
+    reader.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  }
+  await expect.poll(() => gone.length).toBe(3)
+  await Promise.all(gone)
+  expect(await answerTo(port, 'GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 /)
 })
 
 test('what is served for good waits thirty seconds for a request', () => {

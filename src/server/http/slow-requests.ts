@@ -21,10 +21,17 @@ export interface Timeouts {
 
 export const TIMEOUTS: Timeouts = { headers: 10_000, body: 30_000, upload: 330_000, lookEvery: 2000, connections: 4000, late: 1000 }
 
-/** Node's own timeouts, from the first byte of a request to its last; the limits below are shorter and end a request earlier. */
+/**
+ * Node's own timeouts, from the first byte of a request to its last; the limits below are shorter and end a request earlier. As long
+ * may a connection stand still on which nothing comes or goes: whoever asks and never reads the answer would hold theirs for good.
+ */
 export const serverOptions = ({ headers, body, upload, lookEvery }: Timeouts) => {
   const requestTimeout = headers + body + upload
-  return { requestTimeout, http: { requestTimeout, headersTimeout: headers, connectionsCheckingInterval: lookEvery } }
+  return {
+    requestTimeout,
+    connectionTimeout: requestTimeout,
+    http: { requestTimeout, headersTimeout: headers, connectionsCheckingInterval: lookEvery },
+  }
 }
 
 type Wait = (milliseconds: number) => void
