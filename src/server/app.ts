@@ -121,6 +121,9 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
     },
     { prefix: '/api' },
   )
+  // What is left are pages and files, which take no body: whatever is sent along is neither read nor judged.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
   pictureRoutes(app, context)
   await pages(app, context, client, site, security)
   return app

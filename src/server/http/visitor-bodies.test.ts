@@ -46,3 +46,12 @@ test.each([
   expect(await sendInParts(path, type)).toMatchObject({ status })
   expect((await fetch(`${origin}/api/health`)).status).toBe(200)
 })
+
+test.each([
+  ['broken JSON', 'application/json', '{"a":'],
+  ['2 MB of JSON', 'application/json', JSON.stringify('a'.repeat(2_000_000))],
+])('%s sent where there is nothing is not looked at: there is nothing', async (_, type, body) => {
+  const answer = await fetch(`${origin}/nope`, { method: 'POST', headers: { 'content-type': type }, body })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([404, null])
+  expect(await answer.text()).toContain('<html lang="es">')
+})
