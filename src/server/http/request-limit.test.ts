@@ -43,6 +43,16 @@ test('an address that asks without end is refused, with when to come back; other
   }
   for (const url of ['/api/health', '/api/health?now', '/', '/nothing', '/dashboard/login'])
     expect((await get(url, '192.0.2.1')).statusCode).not.toBe(429)
+  for (const [method, url, status] of [
+    ['HEAD', '/api/health', 200],
+    ['POST', '/api/health', 429],
+    ['POST', '/trpc/health', 429],
+  ] as const)
+    expect([method, url, (await app.inject({ method, url, remoteAddress: '192.0.2.1', payload: {} })).statusCode]).toEqual([
+      method,
+      url,
+      status,
+    ])
   expect((await get('/api/orders', '192.0.2.1', { authorization: `Bearer ${token}` })).statusCode).toBe(200)
   expect((await get('/api/services', '192.0.2.2')).statusCode).toBe(200)
 })

@@ -28,8 +28,9 @@ export async function countRequests(app: FastifyInstance, context: AppContext): 
   })
 }
 
-/** Whether it asks how the product is, which everybody may as often as they like. */
-export const isHealth = ({ url }: FastifyRequest) => HEALTH.includes(url.split('?', 1)[0] ?? '')
+/** Whether it asks how the product is, which everybody may as often as they like; what is sent there is no such question. */
+export const isHealth = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && HEALTH.includes(url.split('?', 1)[0] ?? '')
 
 /** Health is always answered. Staff are not counted; a token that we did not sign counts for its address like none. */
 async function isFree(request: FastifyRequest, { sessionKey, clock }: AppContext): Promise<boolean> {
