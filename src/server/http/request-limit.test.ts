@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY, MINUTE } from '../../shared/durations.ts'
 import { createApp } from '../app.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
+import { RequestCounts } from './request-counts.ts'
 import { MOST_REQUESTS } from './request-limit.ts'
 
 let office: Office
 let app: FastifyInstance
+/** Milliseconds since the machine began. */
+let uptime: number
 
 beforeEach(async () => {
   // All within one minute, however long it takes.
+  uptime = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => uptime)
   vi.useFakeTimers({ toFake: ['Date'] })
   office = await openOffice()
   app = await createApp(office.context, stubClient)
@@ -19,6 +25,7 @@ afterEach(async () => {
   await app.close()
   await office.close()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const get = (url: string, remoteAddress: string, headers: Record<string, string> = {}) => app.inject({ url, remoteAddress, headers })
@@ -72,4 +79,30 @@ test('neither a token that we did not sign nor another address of one’s own ne
   expect((await get('/api/services', '2001:db8:1:3::1')).statusCode).toBe(200)
   // Without TRUST_PROXY nobody can claim to be somebody else.
   expect((await get('/api/services', '2001:db8:1:2::1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(429)
+})
+
+test('a clock that went ahead and was put right keeps nobody out', async () => {
+  const right = Date.now()
+  vi.setSystemTime(right + DAY)
+  await useUp('192.0.2.1')
+  vi.setSystemTime(right)
+  expect((await get('/api/services', '192.0.2.1')).statusCode).toBe(429)
+  uptime += MINUTE
+  expect((await get('/api/services', '192.0.2.1')).statusCode).toBe(200)
+})
+
+test('of five thousand places that came since, the one that came the longest ago is forgotten', () => {
+  const counts = new RequestCounts()
+  const countOf = (place: string) => {
+    const told = vi.fn()
+    counts.incr(place, told, MINUTE)
+    return told.mock.lastCall?.[1].current
+  }
+  countOf('stays')
+  countOf('goes')
+  for (let place = 0; place < 4999; place += 1) {
+    countOf(`place ${place}`)
+    if (place === 1000) expect(countOf('stays')).toBe(2)
+  }
+  expect([countOf('stays'), countOf('goes')]).toEqual([3, 1])
 })

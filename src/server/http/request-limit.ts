@@ -9,6 +9,7 @@ import type { AppContext } from '../context.ts'
 import { tooMany } from '../errors/refusal.ts'
 import { rateLimitKey } from '../limits/network.ts'
 import { addressOf, bearerOf } from './request-context.ts'
+import { RequestCounts } from './request-counts.ts'
 
 /** A hundred a second: more than an office behind one address ever asks without a token, a few hundredths of what one core can do. */
 export const MOST_REQUESTS = 6000
@@ -18,6 +19,7 @@ const HEALTH = ['/api/health', '/trpc/health', '/api/ready', '/trpc/ready']
 export async function countRequests(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(rateLimit, {
     global: false,
+    store: RequestCounts,
     max: MOST_REQUESTS,
     timeWindow: MINUTE,
     keyGenerator: (request) => rateLimitKey(addressOf(request)),
