@@ -9,9 +9,10 @@ import { wrongLine } from './settings-lines.ts'
 /** Editors of Windows begin a file with it. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** The process's environment, with a `.env` file of the working folder beneath it. */
+/** The process's environment, with a `.env` file of the working folder beneath it, of which an empty variable hides nothing. */
 export function environmentOfProcess(): Record<string, string | undefined> {
-  return { ...settingsFile(), ...process.env }
+  const written = Object.entries(process.env).filter(([, value]) => value !== '')
+  return { ...settingsFile(), ...Object.fromEntries(written) }
 }
 
 /** The process's environment alone: what is known before the settings can be read. */
