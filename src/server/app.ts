@@ -95,12 +95,14 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
           if (code === 'unexpected' || cause !== undefined)
             app.log.error({ err: cause ?? error.cause ?? error, path }, 'A procedure failed')
         },
-        responseMeta: ({ errors, type }) => {
+        responseMeta: ({ errors, type, eagerGeneration: isStream }) => {
           const waits = errors.map((error) => refusalOf(error).details.retryAfter ?? 0).filter((seconds) => seconds > 0)
           return {
             headers: {
               // A proxy that compresses a stream of events would hold them back.
               'cache-control': type === 'subscription' ? 'no-store, no-transform' : 'no-store',
+              // Of what is refused before any call begins, such as too large a batch, tRPC does not say what it is.
+              ...(!isStream && { 'content-type': 'application/json' }),
               ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }),
             },
           }

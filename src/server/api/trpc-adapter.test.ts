@@ -93,6 +93,16 @@ test('what is not JSON is refused, not lost', async () => {
   expect((await post('/trpc/orders.create', '{"contactName":')).statusCode).toBe(400)
 })
 
+test.each<[string, 'GET' | 'PUT', string, number]>([
+  ['more calls than a batch may have', 'GET', `/trpc/${Array(11).fill('health').join()}?batch=1`, 400],
+  ['a method that no call has', 'PUT', '/trpc/accounts.renew', 415],
+  ['that method for a stream', 'PUT', '/trpc/live.news', 415],
+  ['parameters that are no JSON', 'GET', '/trpc/health?connectionParams=%7B', 400],
+])('%s is refused as JSON, before any call begins', async (_, method, url, status) => {
+  const answer = await app.inject({ method, url })
+  expect([answer.headers['content-type'], [answer.json()].flat()[0].error.data.httpStatus]).toEqual(['application/json', status])
+})
+
 test('a change that fails is tried once, logged and told without its reason', async () => {
   // It looks for letters by itself, and would meet the same.
   await office.context.outbox.close()
