@@ -20,7 +20,7 @@ const URL = '/trpc'
 /** After so long without an answer a call has failed, in milliseconds. */
 export const TIMEOUT = 10_000
 /** A call that carries a file, such as a picture: longer than the server waits for one, so that it can say itself what took too long. */
-const UPLOAD_TIMEOUT = 40_000
+const UPLOAD_TIMEOUT = 340_000
 /** What such a call is sent with. */
 export const UPLOAD = { trpc: { context: { isUpload: true } } }
 /** More calls than this are not taken in one batch (docs/CONTRACT.md, section 3). */
