@@ -98,6 +98,8 @@ test.each<[Method, string, string]>([
   ['POST', '/openapi.json', 'GET, HEAD'],
   ['OPTIONS', '/health', 'GET, HEAD'],
   ['HEAD', '/funeral-homes/3', 'PUT, PATCH, DELETE'],
+  ['PATCH', '/%73ervices', 'GET, HEAD, POST'],
+  ['POST', '/orders/%37', 'GET, HEAD, PUT, PATCH, DELETE'],
 ])('%s %s is 405, and Allow says %s', async (method, url, allow) => {
   const answer = await ask(method, url)
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
@@ -111,6 +113,8 @@ test.each<[Method, string]>([
   ['POST', '/orders/x'],
   ['GET', '/orders/7/letters'],
   ['DELETE', '/users/register/'],
+  ['PATCH', '/orders%2F7'],
+  ['PATCH', '/%25services'],
 ])('%s %s is not found, and nothing is allowed there', async (method, url) => {
   const answer = await ask(method, url)
   expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined])

@@ -14,7 +14,11 @@ export function noteRoutes(app: FastifyInstance): (request: FastifyRequest) => R
     routes.push({ segments: url.split('/'), methods: [method].flat() })
   })
   return ({ url }) => {
-    const asked = url.replace(/[?#].*$/s, '').split('/')
+    // However its letters are written: the routes find it so, too.
+    const asked = url
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .map(decodeURIComponent)
     const methods = new Set(routes.filter(({ segments }) => isOf(segments, asked)).flatMap(({ methods }) => methods))
     if (methods.size === 0) return new Refusal('notFound')
     return new Refusal('wrongMethod', { allow: ORDER.filter((method) => methods.has(method)) })
