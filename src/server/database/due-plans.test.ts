@@ -1,7 +1,8 @@
 // What is due is looked for with each letter that goes and each news that a webhook took: by an index of what is queued, in its
-// order, however much was sent in the years before.
+// order, however much was sent in the years before. What was tried is forgotten by its key, whatever strangers tried meanwhile.
 import { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetAttempts } from '../limits/limits.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { openReceiver } from '../testing/receiver.ts'
 import { createWebhookSender } from '../webhooks/webhook-sender.ts'
@@ -14,10 +15,10 @@ beforeEach(async () => {
 afterEach(() => office.close())
 
 /** How each query that `ask` sends about these rows is answered, step by step. */
-async function plansOf(table: 'letters' | 'webhookDeliveries', ask: () => Promise<unknown>): Promise<string[]> {
+async function plansOf(table: 'letters' | 'webhookDeliveries' | 'attempts', ask: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(office.db.getExecutor(), 'executeQuery')
   await ask()
-  const queries = asked.mock.calls.map(([compiled]) => compiled).filter(({ sql }) => sql.startsWith('select') && sql.includes(table))
+  const queries = asked.mock.calls.map(([compiled]) => compiled).filter(({ sql }) => /^(select|delete)/.test(sql) && sql.includes(table))
   asked.mockRestore()
   const plans: string[] = []
   for (const { sql, parameters } of queries) {
@@ -49,4 +50,9 @@ test('what is due to a webhook is found by the index of what is queued for it', 
   expect(due).toEqual([byIndex, byIndex])
   await sender.close()
   receiver.close()
+})
+
+test('the attempts at an account are found by their key', async () => {
+  const plans = await plansOf('attempts', () => forgetAttempts(office.db, 'loginAccount', 'ana@example.com'))
+  expect(plans).toEqual([expect.stringMatching(/^SEARCH attempts USING .*\(key>\? AND key<\?\)$/)])
 })
