@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { randomToken } from '../../data-folder/secrets.ts'
+import { Mutex } from '../../process/mutex.ts'
 import { connectionOf } from '../address.ts'
 import type { Channel, ChannelListener } from '../channel.ts'
 
@@ -26,7 +27,7 @@ export async function openPostgresChannel(address: string, listener: ChannelList
   let waiting: string[] = []
   let orders = { heard: false }
   /** A connection takes one statement at a time. */
-  const inTurn = oneAfterAnother()
+  const turns = new Mutex()
 
   const newClient = (): pg.Client => {
     const client = new pg.Client({
@@ -80,7 +81,7 @@ export async function openPostgresChannel(address: string, listener: ChannelList
     for (;;) {
       orders = { heard: false }
       await pause(heartbeat, undefined, { signal: over, ref: false }).catch(() => over.throwIfAborted())
-      const now = await inTurn(() => readMarks(client))
+      const now = await turns.runExclusive(() => readMarks(client))
       if (now.catalogue !== marks.catalogue) listener.onUnannounced('catalogue')
       if (now.event !== marks.event && !orders.heard) listener.onUnannounced('orders')
       marks = now
@@ -99,9 +100,9 @@ export async function openPostgresChannel(address: string, listener: ChannelList
         connected = client
         attempts = 0
         // Read before the connection is used: whatever is written from then on differs from it.
-        const marks = await inTurn(() => readMarks(client))
+        const marks = await turns.runExclusive(() => readMarks(client))
         if (!isFirst) listener.onGap()
-        if (pending) await inTurn(() => notify(client, ['']))
+        if (pending) await turns.runExclusive(() => notify(client, ['']))
         pending = false
         first.resolve()
         await watch(client, marks)
@@ -123,26 +124,16 @@ export async function openPostgresChannel(address: string, listener: ChannelList
   return {
     send(text) {
       if (tellsOfOrders(text)) orders.heard = true
-      if (waiting.length === 0) void inTurn(sendWaiting)
+      if (waiting.length === 0) void turns.runExclusive(sendWaiting)
       waiting = waiting.length < MOST_WAITING ? [...waiting, text] : ['']
     },
     async close() {
       // What was announced last is still said.
-      await inTurn(async () => {})
+      await turns.runExclusive(async () => {})
       closing.abort()
       await connected?.end().catch(() => {})
       await kept
     },
-  }
-}
-
-/** Each piece of work waits for the one before, however that ends. */
-function oneAfterAnother() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work)
-    last = result.catch(() => {})
-    return result
   }
 }
 
