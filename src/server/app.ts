@@ -17,7 +17,6 @@ import { requestContext } from './http/request-context.ts'
 import { countRequests } from './http/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { endSlowRequests, serverOptions, TIMEOUTS } from './http/slow-requests.ts'
-import { endStreamsOnClose } from './http/streams.ts'
 import { isCall } from './http/visitor.ts'
 import { limitVisitorBodies } from './http/visitor-bodies.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
@@ -55,10 +54,10 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
     },
   })
   logRequests(app, context.sessionKey)
-  hangUpOnClose(app)
+  const openStreams = hangUpOnClose(app)
   endSlowRequests(app, timeouts, context.sessionKey)
   app.removeContentTypeParser('text/plain')
-  await metricsRoutes(app, context, endStreamsOnClose(app))
+  await metricsRoutes(app, context, openStreams)
   const security = securityHeaders(config, client.keepsPages)
   const site = publicSite(app, context, client, security)
   /** A program reads a refusal, a person a page. */
