@@ -22,13 +22,12 @@ const t = initTRPC.context<RequestContext>().create({
   sse: SSE,
   errorFormatter({ shape, error, ctx }) {
     const refusal = refusalOf(error)
-    const { httpStatus, path } = shape.data
     const body = refusal.shape(ctx?.language ?? 'es', ctx?.requestId ?? '')
     // Nothing else leaves: neither a stack nor a sentence of ours that was meant for the log.
     return {
       code: shape.code,
       message: body.message,
-      data: { httpStatus: refusal.status || httpStatus, path, refusal: body, retryAfter: refusal.details.retryAfter },
+      data: { httpStatus: refusal.status, path: shape.data.path, refusal: body, retryAfter: refusal.details.retryAfter },
     }
   },
 })
