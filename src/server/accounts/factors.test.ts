@@ -26,6 +26,14 @@ const logIn = (otp?: string, password = PASSWORD) => office.visitor.accounts.log
 const refused = (code: string) => ({ cause: { code } })
 const actions = async () => (await office.db.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action)
 
+/** A new password by the link of a letter. */
+async function resetTo(password: string) {
+  await office.visitor.accounts.forgotPassword({ email: ana.user.email })
+  await office.context.outbox.deliverDue()
+  const token = /reset-password\/(\S+)$/m.exec(office.letters.at(-1)?.body ?? '')?.[1] ?? ''
+  await office.visitor.accounts.resetPassword({ token, password })
+}
+
 /** Sets up an app as its owner does; gives its secret and the recovery codes. */
 async function setUp() {
   const { secret } = await ana.call.factors.begin({ currentPassword: PASSWORD })
@@ -61,6 +69,16 @@ test('whoever begins in two tabs confirms with either; later a new secret is giv
   const later = await begin()
   expect(later).not.toBe(first)
   await ana.call.factors.confirm({ otp: codeAt(later, now()) })
+})
+
+test.each(['change', 'reset'] as const)('whoever knew the old password knows no secret that counts after its %s', async (how) => {
+  const password = 'slow river under stones'
+  const { secret } = await ana.call.factors.begin({ currentPassword: PASSWORD })
+  if (how === 'reset') await resetTo(password)
+  else await ana.call.accounts.changePassword({ currentPassword: PASSWORD, password })
+  const owner = office.callAs({ token: (await logIn(undefined, password)).token })
+  await expect(owner.factors.confirm({ otp: codeAt(secret, now()) })).rejects.toMatchObject(refused('fields'))
+  expect((await owner.factors.begin({ currentPassword: password })).secret).not.toBe(secret)
 })
 
 test('a code may be typed in groups; with signs that are no digits it is a wrong one', async () => {
@@ -144,11 +162,8 @@ test('every login is noted with what it was made with', async () => {
 
 test('a new password by a link leaves the second step where it is', async () => {
   const { secret } = await setUp()
-  await office.visitor.accounts.forgotPassword({ email: ana.user.email })
-  await office.context.outbox.deliverDue()
-  const token = /reset-password\/(\S+)$/m.exec(office.letters.at(-1)?.body ?? '')?.[1] ?? ''
   const password = 'slow river under stones'
-  await office.visitor.accounts.resetPassword({ token, password })
+  await resetTo(password)
   await expect(logIn(undefined, password)).rejects.toMatchObject(refused('otp'))
   expect((await logIn(codeAt(secret, now()), password)).user.name).toBe('Ana Ruiz')
 })

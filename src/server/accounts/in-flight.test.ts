@@ -108,6 +108,7 @@ test.each(['reset', 'logout'] as const)('what was asked for with the password ch
   await ana.call.passkeys.add({ name: 'Teléfono', response })
   const acts: ((call: typeof ana.call) => Promise<unknown>)[] = [
     (call) => call.accounts.changeEmail({ email: 'thief@example.com', currentPassword: PASSWORD }),
+    (call) => call.factors.begin({ currentPassword: PASSWORD }),
     (call) => call.factors.remove({ currentPassword: PASSWORD }),
     (call) => call.factors.renewRecoveryCodes({ currentPassword: PASSWORD }),
     (call) => call.passkeys.remove({ id: response.id, currentPassword: PASSWORD }),

@@ -30,24 +30,27 @@ export async function beginOneTimeCodes(
   { account }: BySelf,
   now: Date,
 ): Promise<{ secret: string; uri: string }> {
-  await confirmPassword(db, account.id, password, now)
+  const passwordHash = await confirmPassword(db, account.id, password, now)
   const { Secret, TOTP } = await load()
   const { agencyName } = await readSettings(db)
   const fresh = { secret: new Secret({ size: 20 }).base32, createdAt: now.toISOString() }
   const old = new Date(now.getTime() - BEGUN_FOR).toISOString()
-  await db
-    .insertInto('oneTimeCodes')
-    .values({ userId: account.id, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .column('userId')
-        .doUpdateSet(fresh)
-        .where('oneTimeCodes.confirmedAt', 'is', null)
-        .where(({ or, eb }) => or([eb('oneTimeCodes.createdAt', '<', old), eb('oneTimeCodes.createdAt', '>', latestPlausible(now))])),
-    )
-    .execute()
-  const begun = db.selectFrom('oneTimeCodes').select('secret').where('userId', '=', account.id).where('confirmedAt', 'is', null)
-  const row = await begun.executeTakeFirstOrThrow(() => new Refusal('otp.already'))
+  const row = await db.transaction().execute(async (db) => {
+    await checkStillPassword(db, account.id, passwordHash)
+    await db
+      .insertInto('oneTimeCodes')
+      .values({ userId: account.id, ...fresh })
+      .onConflict((conflict) =>
+        conflict
+          .column('userId')
+          .doUpdateSet(fresh)
+          .where('oneTimeCodes.confirmedAt', 'is', null)
+          .where(({ or, eb }) => or([eb('oneTimeCodes.createdAt', '<', old), eb('oneTimeCodes.createdAt', '>', latestPlausible(now))])),
+      )
+      .execute()
+    const begun = db.selectFrom('oneTimeCodes').select('secret').where('userId', '=', account.id).where('confirmedAt', 'is', null)
+    return begun.executeTakeFirstOrThrow(() => new Refusal('otp.already'))
+  })
   const secret = Secret.fromBase32(row.secret)
   return { secret: secret.base32, uri: new TOTP({ issuer: agencyName, label: account.email, secret }).toString() }
 }

@@ -30,7 +30,8 @@ export async function bodyToSend(db: Db, letter: Pick<DueLetter, 'kind' | 'recip
 }
 
 /**
- * Sets a password; links that were sent for the old one open nothing any more. With `instead` only if that is still the
+ * Sets a password; links that were sent for the old one open nothing any more, and an app that was begun with it counts for none:
+ * its secret may be known to whoever knew the old one. With `instead` only if that is still the
  * hash of the account's present one. Gives whether it was set.
  */
 export async function setPassword(db: Db, userId: number, passwordHash: string, now: Date, instead?: string): Promise<boolean> {
@@ -42,6 +43,7 @@ export async function setPassword(db: Db, userId: number, passwordHash: string, 
   if (instead !== undefined) query = query.where('passwordHash', '=', instead)
   if (!(await query.returning('id').executeTakeFirst())) return false
   await voidResets(db, userId, now)
+  await db.deleteFrom('oneTimeCodes').where('userId', '=', userId).where('confirmedAt', 'is', null).execute()
   return true
 }
 

@@ -526,7 +526,6 @@ function typeOf(path: string): CallType {
 const WITHOUT_TRANSACTION = new Set([
   'accounts.renew',
   'emails.test',
-  'factors.begin',
   'passkeys.begin',
   'passkeys.proofOptions',
   'passkeys.rename',
