@@ -300,6 +300,10 @@ const sentences = {
     es: 'Tu cuenta ya pide un código al entrar. Si no viste los códigos de recuperación, cancela y haz otros. Para preparar otra aplicación quita antes el segundo paso.',
     en: 'Your account asks for a code at login already. If you did not see the recovery codes, cancel and make new ones. To set up another app remove the second step first.',
   },
+  'otp.begin': {
+    es: 'Esta aplicación ya no se puede confirmar: pasó media hora, o cambió tu contraseña. Cancela, empieza de nuevo y léele el dibujo nuevo.',
+    en: 'This app can no longer be confirmed: half an hour has passed, or your password changed. Cancel, begin again and let it read the new picture.',
+  },
   passkey: {
     es: 'Esa llave de acceso no abre esta cuenta. Inténtalo de nuevo, o entra con tu contraseña.',
     en: 'That passkey does not open this account. Try again, or log in with your password.',

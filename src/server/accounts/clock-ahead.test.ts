@@ -106,6 +106,13 @@ test('a challenge that was given ahead is good for no passkey, and is cleared aw
   expect(await office.db.selectFrom('passkeyChallenges').selectAll().execute()).toEqual([])
 })
 
+test('an app that was begun ahead is begun anew', async () => {
+  const { secret } = await ahead(() => ana.call.factors.begin({ currentPassword: PASSWORD }), 2 * HOUR)
+  await expect(ana.call.factors.confirm({ otp: codeAt(secret, now()) })).rejects.toMatchObject({ cause: { code: 'otp.begin' } })
+  const again = await ana.call.factors.begin({ currentPassword: PASSWORD })
+  await ana.call.factors.confirm({ otp: codeAt(again.secret, now()) })
+})
+
 test('a code that was used ahead does not bar the codes of today, and one of now is still good once', async () => {
   const secret = await giveOneTimeCodes(office.db, ana.user.id, now())
   await ahead(() => enter(ana, codeAt(secret, now())))

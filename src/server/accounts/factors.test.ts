@@ -77,7 +77,7 @@ test.each(['change', 'reset'] as const)('whoever knew the old password knows no 
   if (how === 'reset') await resetTo(password)
   else await ana.call.accounts.changePassword({ currentPassword: PASSWORD, password })
   const owner = office.callAs({ token: (await logIn(undefined, password)).token })
-  await expect(owner.factors.confirm({ otp: codeAt(secret, now()) })).rejects.toMatchObject(refused('fields'))
+  await expect(owner.factors.confirm({ otp: codeAt(secret, now()) })).rejects.toMatchObject(refused('otp.begin'))
   expect((await owner.factors.begin({ currentPassword: password })).secret).not.toBe(secret)
 })
 
@@ -95,6 +95,28 @@ test('a wrong first code sets up nothing', async () => {
   await expect(ana.call.factors.confirm({ otp: '000000' })).rejects.toMatchObject(wrong)
   expect(await ana.call.factors.read()).toMatchObject({ oneTimeCodes: false, recoveryCodes: 0, hasSecondFactor: false })
   expect((await logIn()).user.name).toBe('Ana Ruiz')
+})
+
+test('a first code is guessed as seldom as the password, and a right one leaves all guesses to others', async () => {
+  const { secret } = await ana.call.factors.begin({ currentPassword: PASSWORD })
+  const confirm = (otp: string) => ana.call.factors.confirm({ otp })
+  for (let count = 0; count < 10; count += 1) await expect(confirm('000000')).rejects.toMatchObject(refused('fields'))
+  await expect(confirm(codeAt(secret, now()))).rejects.toMatchObject(refused('tooMany'))
+  await expect(ana.call.factors.begin({ currentPassword: PASSWORD })).rejects.toMatchObject(refused('tooMany'))
+  office.pass(30 * HALF_MINUTE)
+  await confirm(codeAt(secret, now()))
+  for (let count = 0; count < 10; count += 1)
+    await expect(ana.call.factors.remove({ currentPassword: 'a wrong guess' })).rejects.toMatchObject(refused('fields'))
+})
+
+test('an app is confirmed within half an hour of its beginning', async () => {
+  const confirm = (secret: string) => ana.call.factors.confirm({ otp: codeAt(secret, now()) })
+  const { secret } = await ana.call.factors.begin({ currentPassword: PASSWORD })
+  office.pass(60 * HALF_MINUTE + 1)
+  await expect(confirm(secret)).rejects.toMatchObject(refused('otp.begin'))
+  const again = await ana.call.factors.begin({ currentPassword: PASSWORD })
+  office.pass(60 * HALF_MINUTE)
+  await confirm(again.secret)
 })
 
 test('a program reads over REST which factor is missing, and sends its code along', async () => {

@@ -8,6 +8,7 @@ import { latestPlausible } from '../database/clock-skew.ts'
 import { countOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { giveBack, takeAttempts } from '../limits/limits.ts'
 import { readSettings } from '../settings/settings.ts'
 import { checkStillPassword, confirmPassword } from './confirm-password.ts'
 import { hasOneTimeCodes, hasPasskeys, hasSecondFactor, isFactorRequired, readFactorDeadline } from './factor-required.ts'
@@ -22,6 +23,8 @@ const load = () => import('otpauth')
 
 /** Somebody who begins once more, in another tab perhaps, goes on with the secret that an app may have taken in by now; in milliseconds. */
 const BEGUN_FOR = 15 * MINUTE
+/** Confirmed is what was begun no longer ago: whoever goes on with it at the last moment has as long once more. */
+const CONFIRMED_WITHIN = 2 * BEGUN_FOR
 
 /** A secret for the app, as text and as the address that a QR code holds. It asks for nothing until a code confirms it. */
 export async function beginOneTimeCodes(
@@ -55,19 +58,26 @@ export async function beginOneTimeCodes(
   return { secret: secret.base32, uri: new TOTP({ issuer: agencyName, label: account.email, secret }).toString() }
 }
 
-/** From now on a login asks for a code. Gives the recovery codes, which are shown this once. */
+/** From now on a login asks for a code, which is guessed here as seldom as the password. Gives the recovery codes, which are shown this once. */
 export async function confirmOneTimeCodes(db: Db, otp: string, by: BySelf, now: Date): Promise<string[]> {
   const { account, address } = by
-  return db.transaction().execute(async (db) => {
-    const row = await db.selectFrom('oneTimeCodes').select(['secret', 'confirmedAt']).where('userId', '=', account.id).executeTakeFirst()
+  const attempts = [{ name: 'passwordChange', whose: String(account.id) }] as const
+  await takeAttempts(db, attempts, now)
+  const recoveryCodes = await db.transaction().execute(async (db) => {
+    const begun = db.selectFrom('oneTimeCodes').select(['secret', 'createdAt', 'confirmedAt']).where('userId', '=', account.id)
+    const row = await begun.executeTakeFirst()
     // By a confirmation whose answer was lost, perhaps.
     if (typeof row?.confirmedAt === 'string') throw new Refusal('otp.already')
-    const step = row && (await stepOf(row.secret, otp, now))
+    const oldest = new Date(now.getTime() - CONFIRMED_WITHIN).toISOString()
+    if (!row || row.createdAt < oldest || row.createdAt > latestPlausible(now)) throw new Refusal('otp.begin')
+    const step = await stepOf(row.secret, otp, now)
     if (step === undefined) throw new Refusal('fields', { fields: { otp: 'otp.wrong' } })
     await db.updateTable('oneTimeCodes').set({ confirmedAt: now.toISOString(), lastStep: step }).where('userId', '=', account.id).execute()
     await audit(db, { account, action: 'oneTimeCodesAdded', address }, now)
     return makeRecoveryCodes(db, account.id, now)
   })
+  await giveBack(db, attempts)
+  return recoveryCodes
 }
 
 /** Ten new recovery codes; the ones before open nothing any more. */

@@ -14,6 +14,7 @@ export const STATUS_OF = {
   'passkeys.many': 409,
   'otp.wrong': 401,
   'otp.already': 409,
+  'otp.begin': 409,
   proof: 403,
   factorDue: 403,
   superAdminOnly: 403,
