@@ -68,6 +68,20 @@ test('a refused token that another tab has renewed meanwhile gives way to the ne
   expect([currentToken(), stored.get('token')]).toEqual([token('ana', 2), token('ana', 2)])
 })
 
+test('a token is renewed where it is stored, and brings nobody back whom a logout in another tab put out', async () => {
+  const { currentToken, keepRenewed, keepToken } = await tab()
+  keepToken(token('ana', 1))
+  keepRenewed(token('ana', 1), token('ana', 2))
+  expect([currentToken(), stored.get('token')]).toEqual([token('ana', 2), token('ana', 2)])
+  // What the other tab says of it is still on its way.
+  stored.delete('token')
+  keepRenewed(token('ana', 2), token('ana', 3))
+  expect(stored.has('token')).toBe(false)
+  stored.set('token', token('eva', 1))
+  keepRenewed(token('ana', 2), token('ana', 3))
+  expect(stored.get('token')).toBe(token('eva', 1))
+})
+
 test('nothing of a lead is remembered after a logout', async () => {
   const { forgetSession, keepToken } = await tab()
   const { claim } = await import('./dashboard/leads/told-once.ts')

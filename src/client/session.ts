@@ -32,10 +32,15 @@ export function howItEnded(): SessionEnd | null {
   return session.get().end
 }
 
-/** Keeps a token: that of a login, or a renewed one. */
+/** Keeps the token of a login. */
 export function keepToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token)
   adopt(token)
+}
+
+/** Keeps what a token was renewed to, while that one is still stored: a logout in another tab is heard of later than it is done. */
+export function keepRenewed(sent: string, token: string): void {
+  if (storedToken() === sent) keepToken(token)
 }
 
 /** Forgets the session, here and in the other tabs; the server has to be told beside it. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { HOUR, MINUTE } from '../../../shared/durations.ts'
-import { currentToken, issuedAt, keepToken } from '../../session.ts'
+import { currentToken, issuedAt, keepRenewed } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 
 /** Not asked for more often than this, in milliseconds, should the clock of this computer be wrong. */
@@ -17,7 +17,7 @@ export function useRenewal(): void {
     asked.current = now
     // Refused or unreachable, the session link or the next attempt sees to it.
     client.accounts.renew.mutate().then(
-      ({ token }) => currentToken() === sent && keepToken(token),
+      ({ token }) => keepRenewed(sent, token),
       () => {},
     )
   })
