@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { login } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { keepToken, useToken } from '../../session.ts'
+import { useToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { Said } from '../../ui/said.tsx'
@@ -14,6 +14,7 @@ import { useByItself } from './by-itself.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { authState } from './return-to.ts'
 import { useTyped } from './typed-credentials.ts'
+import { useEnter } from './use-enter.ts'
 
 /** Who has just registered comes in by themselves after so many milliseconds. */
 const COMES_IN_AFTER = 5000
@@ -22,16 +23,12 @@ const COMES_IN_AFTER = 5000
 export function LoginPage() {
   const t = useDeskText()
   const token = useToken()
-  const utils = trpc.useUtils()
   const [codeFor, setCodeFor] = useState<string>()
   const typed = useTyped()
   const isNew = typed.password !== ''
   const form = useDeskForm(login, { ...typed, otp: '' })
   const sending = trpc.accounts.login.useMutation({
-    onSuccess(answer) {
-      utils.accounts.me.setData(undefined, answer.user)
-      keepToken(answer.token)
-    },
+    onSuccess: useEnter(),
     onError(error, { email }) {
       // The password was right: what is missing is no failure, and is asked for in its place.
       if (error.data?.refusal.code === 'otp') setCodeFor(email)

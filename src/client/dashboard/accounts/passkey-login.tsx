@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { MINUTE } from '../../../shared/durations.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { keepToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { PasskeyButton, type PasskeyResponse, usePasskeyAsking } from './ask-passkey.tsx'
 import { canOfferPasskey, endOffer, offerPasskey, whyNoPasskeys } from './passkey-browser.ts'
+import { useEnter } from './use-enter.ts'
 
 /** A challenge is good for five minutes: an offer that waits longer is made anew. */
 const OFFER = 4 * MINUTE
@@ -12,16 +12,12 @@ const OFFER = 4 * MINUTE
 /** Coming in with a passkey: by a button, or by choosing one where the browser fills in the e-mail address. */
 export function PasskeyLogin() {
   const { passkeys } = useDeskText().people
-  const utils = trpc.useUtils()
   // What nobody asked for fails in silence.
   const offered = trpc.passkeys.loginOptions.useMutation({ meta: { showsError: true } })
   const options = trpc.passkeys.loginOptions.useMutation({ meta: { showsError: true } })
   const login = trpc.passkeys.login.useMutation({
     meta: { showsError: true },
-    onSuccess(answer) {
-      utils.accounts.me.setData(undefined, answer.user)
-      keepToken(answer.token)
-    },
+    onSuccess: useEnter(),
   })
   const isPossible = !whyNoPasskeys()
 
