@@ -729,7 +729,7 @@ test('while a new order is written, another of the same e-mail is named, also wh
     .waitFor()
 })
 
-test('a token in use is renewed after an hour', async () => {
+test('a token in use is renewed after an hour, and by a clock that is far behind', async () => {
   const page = await office.desk('Luis', { prepare: (page) => page.clock.install() })
   await open(page)
   const before = await page.evaluate(() => localStorage.getItem('token'))
@@ -740,6 +740,10 @@ test('a token in use is renewed after an hour', async () => {
   await page.clock.setSystemTime((iat + 61 * 60) * 1000)
   await page.keyboard.press('Shift')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBe(before)
+  await page.clock.setSystemTime((iat - 10 * 60 * 60) * 1000)
+  const renewed = page.waitForResponse(/accounts\.renew/)
+  await page.keyboard.press('Shift')
+  expect((await renewed).status()).toBe(200)
 })
 
 test('no screen met an error or asked another host', () => {
