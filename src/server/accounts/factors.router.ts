@@ -16,8 +16,8 @@ export const factorsRouter = router({
   }),
 
   renewRecoveryCodes: ownProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
-    const by = byWhom(ctx)
-    return { recoveryCodes: await renewRecoveryCodes(ctx.db, input.currentPassword, by, ctx.clock()) }
+    const recoveryCodes = await renewRecoveryCodes(ctx.db, input.currentPassword, byWhom(ctx), ctx.clock())
+    return { recoveryCodes }
   }),
 
   remove: ownProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {

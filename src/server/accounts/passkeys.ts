@@ -4,7 +4,7 @@ import type { Passkey, PasskeyAnswer, PasskeyRegistration } from '../../shared/p
 import { audit, type BySelf } from '../audit/audit.ts'
 import { countOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound, Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { checkStillPassword, confirmPassword } from './confirm-password.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts'
@@ -115,8 +115,8 @@ export async function removeByAnother(db: Db, id: string, answer: PasskeyAnswer,
 async function dropPasskey(db: Db, id: string, { account, address }: BySelf, now: Date, passwordHash?: string): Promise<void> {
   await db.transaction().execute(async (db) => {
     if (passwordHash !== undefined) await checkStillPassword(db, account.id, passwordHash)
-    const gone = await db.deleteFrom('passkeys').where('id', '=', id).where('userId', '=', account.id).returning('name').executeTakeFirst()
-    if (!gone) throw new Refusal('notFound')
+    const one = db.deleteFrom('passkeys').where('id', '=', id).where('userId', '=', account.id)
+    const gone = await one.returning('name').executeTakeFirstOrThrow(notFound)
     await audit(db, { account, action: 'passkeyRemoved', target: gone.name, address }, now)
   })
 }

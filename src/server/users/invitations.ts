@@ -1,5 +1,6 @@
 // Invitations: a link that lets one person in, once, within seven days. Only its hash is kept.
 
+import { expressionBuilder } from 'kysely'
 import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 import type { Account, Invitation } from '../../shared/user.ts'
@@ -10,9 +11,17 @@ import { audit } from '../audit/audit.ts'
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import { notFound, Refusal } from '../errors/refusal.ts'
 
 const LIFE = 7 * DAY
+
+const eb = expressionBuilder<Tables, 'invitations'>()
+/** The condition of one that was neither used nor withdrawn. */
+const NOT_SPENT = eb.and([eb('usedAt', 'is', null), eb('withdrawnAt', 'is', null)])
+/** The condition of one that still opens: of a moment that is still to come none does. */
+const openAt = (now: Date) =>
+  eb.and([NOT_SPENT, eb('invitations.createdAt', '<=', latestPlausible(now)), eb('expiresAt', '>', now.toISOString())])
 
 /** Invites somebody by name, inside a transaction, and gives the token of the link: this once, since it is not kept. */
 export async function invite(db: Db, name: string, by: Account, address: string, now: Date): Promise<{ id: number; token: string }> {
@@ -37,10 +46,7 @@ export async function newLink(db: Db, id: number, by: Account, now: Date): Promi
       .updateTable('invitations')
       .set({ tokenHash: hashToken(token) })
       .where('id', '=', id)
-      .where('usedAt', 'is', null)
-      .where('withdrawnAt', 'is', null)
-      .where('createdAt', '<=', latestPlausible(now))
-      .where('expiresAt', '>', now.toISOString())
+      .where(openAt(now))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('notFound')
   })
@@ -53,10 +59,7 @@ export function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.createdBy')
     .select(['invitations.id', 'invitations.name', 'users.name as createdBy', 'invitations.createdAt', 'invitations.expiresAt'])
-    .where('usedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
-    .where('invitations.createdAt', '<=', latestPlausible(now))
-    .where('expiresAt', '>', now.toISOString())
+    .where(openAt(now))
     .orderBy('invitations.id', 'desc')
     .execute()
 }
@@ -68,8 +71,7 @@ export async function withdrawInvitation(db: Db, id: number, by: Account, addres
       .updateTable('invitations')
       .set({ withdrawnAt: now.toISOString() })
       .where('id', '=', id)
-      .where('usedAt', 'is', null)
-      .where('withdrawnAt', 'is', null)
+      .where(NOT_SPENT)
       .returning('name')
       .executeTakeFirstOrThrow(notFound)
     await audit(db, { account: by, action: 'invitationWithdrawn', target: row.name, address }, now)
@@ -78,26 +80,12 @@ export async function withdrawInvitation(db: Db, id: number, by: Account, addres
 
 /** The same with all that somebody gave who may give none any more. */
 export async function withdrawInvitationsOf(db: Db, createdBy: number, now: Date): Promise<void> {
-  await db
-    .updateTable('invitations')
-    .set({ withdrawnAt: now.toISOString() })
-    .where('createdBy', '=', createdBy)
-    .where('usedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
-    .execute()
+  await db.updateTable('invitations').set({ withdrawnAt: now.toISOString() }).where('createdBy', '=', createdBy).where(NOT_SPENT).execute()
 }
 
 /** The invitation that a token opens; undefined where it is spent, or none. */
 export function findInvitation(db: Db, token: string, now: Date): Promise<{ id: number; name: string } | undefined> {
-  return db
-    .selectFrom('invitations')
-    .select(['id', 'name'])
-    .where('tokenHash', '=', hashToken(token))
-    .where('usedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
-    .where('createdAt', '<=', latestPlausible(now))
-    .where('expiresAt', '>', now.toISOString())
-    .executeTakeFirst()
+  return db.selectFrom('invitations').select(['id', 'name']).where('tokenHash', '=', hashToken(token)).where(openAt(now)).executeTakeFirst()
 }
 
 interface Registration {
@@ -123,8 +111,7 @@ export async function registerInvited(
       .updateTable('invitations')
       .set({ usedAt: now.toISOString() })
       .where('id', '=', found.id)
-      .where('usedAt', 'is', null)
-      .where('withdrawnAt', 'is', null)
+      .where(NOT_SPENT)
       .returning('name')
       .executeTakeFirstOrThrow(() => new Refusal('link.invitation'))
     const account = await insertUser(db, { email, name: used.name, role: 'admin', language }, hash, now)

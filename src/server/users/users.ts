@@ -36,14 +36,13 @@ export async function listUsers(db: Db, reader: Role): Promise<User[]> {
 
 /**
  * Puts somebody out at once: sessions, reset links, the invitations they gave and the keys and webhooks they made end with the
- * account. The name stays on orders, the address is free again. Never oneself, never the last superAdmin.
+ * account. The name stays on orders, the address is free again. Never oneself, so that one superAdmin remains.
  */
 export async function deleteUser(db: Db, id: number, by: BySelf, publicUrl: string, now: Date): Promise<void> {
   const { account } = by
   if (id === account.id) throw new Refusal('users.self')
   await db.transaction().execute(async (db) => {
-    const superAdmins = await holdSuperAdmins(db, account)
-    if (superAdmins.every((other) => other.id === id)) throw new Refusal('users.last')
+    await holdSuperAdmins(db, account)
     const user = await db
       .updateTable('users')
       .set({ deletedAt: now.toISOString(), passwordHash: '' })
@@ -101,8 +100,12 @@ export async function changeUser(db: Db, { id, ...change }: UserChange, by: Prov
 export async function endUserSessions(db: Db, id: number, by: Account, address: string, now: Date): Promise<number> {
   return db.transaction().execute(async (db) => {
     await holdSuperAdmins(db, by)
-    const user = await db.selectFrom('users').select('name').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
-    if (!user) throw new Refusal('notFound')
+    const user = await db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirstOrThrow(notFound)
     const ended = await endSessions(db, id, {}, now)
     await audit(db, { account: by, action: 'userSessionsEnded', target: user.name, address }, now)
     return ended
