@@ -8,15 +8,13 @@ import type { Db } from '../database/open.ts'
 /** From the day it was required, or from the day the account was made. */
 const GRACE = 7 * DAY
 
-/** Until when it is required of an account that has no second factor yet, and whether that is over. Null where nothing is. */
-export async function readFactorDeadline(db: Db, userId: number, now: Date): Promise<FactorDeadline | null> {
-  const requiredSince = await readNote(db, 'secondFactorSetAt')
-  if (requiredSince === undefined || (await hasSecondFactor(db, userId))) return null
+/** Until when it is required of an account that has none, and whether that is over. */
+export async function readFactorDeadline(db: Db, userId: number, requiredSince: string, now: Date): Promise<FactorDeadline> {
   const user = await db.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirst()
   return deadlineOf(requiredSince, user?.createdAt ?? requiredSince, now)
 }
 
-/** The same of an account that is known to have none. What a clock that went ahead wrote counts as this moment, see straightenDays. */
+/** The same by the day on which the account was made. What a clock that went ahead wrote counts as this moment, see straightenDays. */
 export function deadlineOf(requiredSince: string, createdAt: string, now: Date): FactorDeadline {
   const begun = [requiredSince, createdAt].map((at) => (at <= latestPlausible(now) ? Date.parse(at) : now.getTime()))
   const until = Math.max(...begun) + GRACE
@@ -28,16 +26,16 @@ export function deadlineOf(requiredSince: string, createdAt: string, now: Date):
  * neither longer nor none at all.
  */
 export async function straightenDays(db: Db, now: Date): Promise<void> {
-  const requiredSince = await readNote(db, 'secondFactorSetAt')
+  const requiredSince = await readRequiredSince(db)
   if (requiredSince === undefined) return
   const latest = latestPlausible(now)
   if (requiredSince > latest) await replaceNote(db, 'secondFactorSetAt', requiredSince, now.toISOString())
   await db.updateTable('users').set({ createdAt: now.toISOString() }).where('createdAt', '>', latest).execute()
 }
 
-/** Whether the office requires one at all. */
-export async function isFactorRequired(db: Db): Promise<boolean> {
-  return (await readNote(db, 'secondFactorSetAt')) !== undefined
+/** Since when the office requires one at all; undefined where it does not. */
+export function readRequiredSince(db: Db): Promise<string | undefined> {
+  return readNote(db, 'secondFactorSetAt')
 }
 
 /** One-time codes that a code has confirmed, or a passkey. */

@@ -11,7 +11,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { giveBack, takeAttempts } from '../limits/limits.ts'
 import { readSettings } from '../settings/settings.ts'
 import { checkStillPassword, confirmPassword } from './confirm-password.ts'
-import { hasOneTimeCodes, hasPasskeys, hasSecondFactor, isFactorRequired, readFactorDeadline } from './factor-required.ts'
+import { hasOneTimeCodes, hasPasskeys, readFactorDeadline, readRequiredSince } from './factor-required.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 
 /** Seconds that a code lasts; the one before and the one after count as well, for clocks that go wrong. */
@@ -114,18 +114,18 @@ export async function dropOneTimeCodes(db: Db, userId: number): Promise<boolean>
 
 /** What the owner of an account sees of its second factor. */
 export async function readFactors(db: Db, userId: number, now: Date) {
+  const oneTimeCodes = await hasOneTimeCodes(db, userId)
+  const passkeys = await hasPasskeys(db, userId)
+  const requiredSince = await readRequiredSince(db)
+  const hasSecondFactor = oneTimeCodes || passkeys
+  const whereRequired: WithoutCodes = passkeys ? 'passkey' : 'accountOnly'
   return {
-    oneTimeCodes: await hasOneTimeCodes(db, userId),
+    oneTimeCodes,
     recoveryCodes: await countOf(db.selectFrom('recoveryCodes').where('userId', '=', userId).where('usedAt', 'is', null)),
-    hasSecondFactor: await hasSecondFactor(db, userId),
-    deadline: await readFactorDeadline(db, userId, now),
-    withoutCodes: await readWithoutCodes(db, userId),
+    hasSecondFactor,
+    deadline: requiredSince === undefined || hasSecondFactor ? null : await readFactorDeadline(db, userId, requiredSince, now),
+    withoutCodes: requiredSince === undefined ? 'password' : whereRequired,
   }
-}
-
-async function readWithoutCodes(db: Db, userId: number): Promise<WithoutCodes> {
-  if (!(await isFactorRequired(db))) return 'password'
-  return (await hasPasskeys(db, userId)) ? 'passkey' : 'accountOnly'
 }
 
 /**
@@ -141,7 +141,8 @@ export async function takeSecondFactor(db: Db, userId: number, otp: string | und
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
   if (!row) {
-    if ((await readWithoutCodes(db, userId)) === 'passkey') throw new Refusal('passkey.needed', { more: { factor: 'passkey' } })
+    if ((await readRequiredSince(db)) !== undefined && (await hasPasskeys(db, userId)))
+      throw new Refusal('passkey.needed', { more: { factor: 'passkey' } })
     return 'password'
   }
   if (!otp) throw new Refusal('otp', ASKS)
