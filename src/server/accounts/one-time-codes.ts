@@ -118,13 +118,14 @@ export async function readFactors(db: Db, userId: number, now: Date) {
   const passkeys = await hasPasskeys(db, userId)
   const requiredSince = await readRequiredSince(db)
   const hasSecondFactor = oneTimeCodes || passkeys
-  const whereRequired: WithoutCodes = passkeys ? 'passkey' : 'accountOnly'
+  const whereRequired = passkeys ? 'passkey' : 'accountOnly'
+  const withoutCodes: WithoutCodes = requiredSince === undefined ? 'password' : whereRequired
   return {
     oneTimeCodes,
     recoveryCodes: await countOf(db.selectFrom('recoveryCodes').where('userId', '=', userId).where('usedAt', 'is', null)),
     hasSecondFactor,
     deadline: requiredSince === undefined || hasSecondFactor ? null : await readFactorDeadline(db, userId, requiredSince, now),
-    withoutCodes: requiredSince === undefined ? 'password' : whereRequired,
+    withoutCodes,
   }
 }
 
