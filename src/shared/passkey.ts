@@ -63,4 +63,6 @@ export interface Passkey {
   lastUsedAt: string | null
   /** Kept by a service that brings it to the person's other devices. */
   isBackedUp: boolean
+  /** The host that it is good for, where that is not the site's any more; it can be removed. */
+  elsewhere: string | null
 }

@@ -66,7 +66,7 @@ test('a session that was opened ahead is over, for calls and streams, in every l
   await expect(office.callAs({ token }).orders.list({})).rejects.toMatchObject({ cause: { code: 'signIn' } })
   expect(await isOpen(office.db, await sessionIn(ana), now())).toBe(false)
   expect(await isFamiliar(office.db, '127.0.0.1', now())).toBe(false)
-  expect((await listAccounts(office.db, now())).map(({ sessions }) => sessions)).toEqual([0, 0])
+  expect((await listAccounts(office.db, office.context.config, now())).map(({ sessions }) => sessions)).toEqual([0, 0])
   const present = office.callAs({ token: await enter(ana) })
   expect(await present.accounts.sessions()).toHaveLength(1)
   expect(await present.accounts.endOtherSessions()).toEqual({ ended: 0 })

@@ -134,6 +134,19 @@ test('while it is required, a password alone opens no account that has a passkey
   await enter()
 })
 
+test('whoever has a passkey of another address alone comes in with the password, and adds one for this address', async () => {
+  await addPasskey(ana.call)
+  await requireFactor()
+  office.pass(7 * DAY)
+  await office.db.updateTable('passkeys').set({ host: 'old.example.com' }).execute()
+  const call = await callOf(ana)
+  await expect(call.orders.list({})).rejects.toMatchObject(due)
+  expect(await call.factors.read()).toMatchObject({ hasSecondFactor: false, deadline: { isOver: true }, withoutCodes: 'accountOnly' })
+  await addPasskey(call)
+  await call.orders.list({})
+  await expect(enter()).rejects.toMatchObject({ cause: { code: 'passkey.needed' } })
+})
+
 test('the doors that are no procedures keep to it, too, and a program reads what is missing', async () => {
   const app: FastifyInstance = await createApp(office.context, stubClient)
   await requireFactor()

@@ -4,6 +4,7 @@ import type { FactorDeadline } from '../../shared/user.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import { readNote, replaceNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
+import { goodAt, type Site } from './web-authn.ts'
 
 /** From the day it was required, or from the day the account was made. */
 const GRACE = 7 * DAY
@@ -38,9 +39,9 @@ export function readRequiredSince(db: Db): Promise<string | undefined> {
   return readNote(db, 'secondFactorSetAt')
 }
 
-/** One-time codes that a code has confirmed, or a passkey. */
-export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
-  return (await hasOneTimeCodes(db, userId)) || hasPasskeys(db, userId)
+/** One-time codes that a code has confirmed, or a passkey that is good here. */
+export async function hasSecondFactor(db: Db, userId: number, site: Site): Promise<boolean> {
+  return (await hasOneTimeCodes(db, userId)) || hasPasskeys(db, userId, site)
 }
 
 /** Whether an account has one-time codes that a code has confirmed. */
@@ -50,13 +51,14 @@ export async function hasOneTimeCodes(db: Db, userId: number): Promise<boolean> 
 }
 
 /** Everybody who has one, by their numbers. */
-export async function whoHasSecondFactor(db: Db): Promise<Set<number>> {
+export async function whoHasSecondFactor(db: Db, site: Site): Promise<Set<number>> {
   const codes = db.selectFrom('oneTimeCodes').select('userId').where('confirmedAt', 'is not', null)
-  const rows = await codes.union(db.selectFrom('passkeys').select('userId')).execute()
+  const rows = await codes.union(db.selectFrom('passkeys').select('userId').where(goodAt(site))).execute()
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** Whether an account has a passkey. */
-export async function hasPasskeys(db: Db, userId: number): Promise<boolean> {
-  return (await db.selectFrom('passkeys').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined
+/** Whether an account has a passkey that is good here. */
+export async function hasPasskeys(db: Db, userId: number, site: Site): Promise<boolean> {
+  const passkeys = db.selectFrom('passkeys').select('id').where('userId', '=', userId)
+  return (await passkeys.where(goodAt(site)).limit(1).executeTakeFirst()) !== undefined
 }

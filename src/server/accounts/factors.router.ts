@@ -4,7 +4,7 @@ import { beginOneTimeCodes, confirmOneTimeCodes, readFactors, removeOwnOneTimeCo
 
 /** One's own second factor. */
 export const factorsRouter = router({
-  read: ownProcedure.query(({ ctx }) => readFactors(ctx.db, ctx.session.account.id, ctx.clock())),
+  read: ownProcedure.query(({ ctx }) => readFactors(ctx.db, ctx.session.account.id, ctx.config, ctx.clock())),
 
   begin: ownProcedure.input(factorPassword).mutation(({ ctx, input }) => {
     return beginOneTimeCodes(ctx.db, input.currentPassword, byWhom(ctx), ctx.clock())

@@ -24,12 +24,12 @@ test('the list says who there is, who is signed in, and what else is so', async 
   office.pass(HOUR)
   await logIn(ana.user.email, PASSWORD)
   const none = { isActive: true, hasSecondFactor: false, isDemo: false }
-  const [first, second, third] = await listAccounts(office.db, now())
+  const [first, second, third] = await listAccounts(office.db, office.context.config, now())
   expect(first).toEqual({ ...none, email: ana.user.email, name: 'Ana', role: 'superAdmin', sessions: 2, lastUsedAt: now().toISOString() })
   expect(second).toEqual({ ...none, email: luis.user.email, name: 'Luis', role: 'admin', isActive: false, sessions: 0, lastUsedAt: null })
   expect(third).toMatchObject({ isDemo: true, sessions: 0 })
   office.pass(31 * 24 * HOUR)
-  expect((await listAccounts(office.db, now()))[0]).toMatchObject({ sessions: 0, lastUsedAt: null })
+  expect((await listAccounts(office.db, office.context.config, now()))[0]).toMatchObject({ sessions: 0, lastUsedAt: null })
 })
 
 test('a passkey is a second factor as well, and codes that were never confirmed are none, here as at the desk', async () => {
@@ -42,7 +42,7 @@ test('a passkey is a second factor as well, and codes that were never confirmed 
   await luis.call.factors.begin({ currentPassword: PASSWORD })
   await giveOneTimeCodes(office.db, eva.user.id, now())
   const has = (list: { hasSecondFactor?: boolean }[]) => list.map(({ hasSecondFactor }) => hasSecondFactor)
-  expect(has(await listAccounts(office.db, now()))).toEqual([true, false, true])
+  expect(has(await listAccounts(office.db, office.context.config, now()))).toEqual([true, false, true])
   expect(has(await ana.call.users.list())).toEqual([true, false, true])
 })
 

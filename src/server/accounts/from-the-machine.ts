@@ -9,6 +9,7 @@ import { openAt } from './open-sessions.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './reset-tokens.ts'
 import { endSessions } from './sessions.ts'
+import type { Site } from './web-authn.ts'
 
 export interface ListedAccount {
   email: string
@@ -25,7 +26,7 @@ export interface ListedAccount {
 }
 
 /** Every account that there is, with what is open of it. */
-export async function listAccounts(db: Db, now: Date): Promise<ListedAccount[]> {
+export async function listAccounts(db: Db, site: Site, now: Date): Promise<ListedAccount[]> {
   const users = await db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'role', 'passwordHash', 'deactivatedAt'])
@@ -38,7 +39,7 @@ export async function listAccounts(db: Db, now: Date): Promise<ListedAccount[]> 
     .where(openAt(now))
     .groupBy('userId')
     .execute()
-  const protectedOnes = await whoHasSecondFactor(db)
+  const protectedOnes = await whoHasSecondFactor(db, site)
   const openOf = new Map(open.map(({ userId, ...row }) => [userId, row]))
   return users.map(({ id, email, name, role, passwordHash, deactivatedAt }) => ({
     email,

@@ -113,7 +113,7 @@ test.each(['reset', 'logout'] as const)('what was asked for with the password ch
     (call) => call.factors.renewRecoveryCodes({ currentPassword: PASSWORD }),
     (call) => call.passkeys.remove({ id: response.id, currentPassword: PASSWORD }),
   ]
-  const factors = () => readFactors(office.db, ana.user.id, office.context.clock())
+  const factors = () => readFactors(office.db, ana.user.id, office.context.config, office.context.clock())
   const before = await factors()
   const email = async () => (await office.db.selectFrom('users').select('email').executeTakeFirstOrThrow()).email
   for (const act of acts) {
@@ -127,7 +127,7 @@ test.each(['reset', 'logout'] as const)('what was asked for with the password ch
     expect(await outcome(act(call))).toBe('signIn')
   }
   expect(await factors()).toEqual(before)
-  expect(await listPasskeys(office.db, ana.user.id)).toHaveLength(1)
+  expect(await listPasskeys(office.db, ana.user.id, office.context.config)).toHaveLength(1)
   expect(await email()).toBe(ana.user.email)
 })
 
@@ -135,7 +135,7 @@ test('a session that ends while a passkey or an app is being added adds neither'
   const key = createAuthenticator(office.context.config.publicUrl)
   const response = key.register(await ana.call.passkeys.begin({ currentPassword: PASSWORD }))
   const { secret } = await ana.call.factors.begin({ currentPassword: PASSWORD })
-  const { db, sessionKey, clock } = office.context
+  const { db, sessionKey, clock, config } = office.context
   const acts: ((call: typeof ana.call) => Promise<unknown>)[] = [
     (call) => call.passkeys.add({ name: 'Teléfono', response }),
     (call) => call.factors.confirm({ otp: codeAt(secret, clock()) }),
@@ -145,13 +145,13 @@ test('a session that ends while a passkey or an app is being added adds neither'
     whileItWaits(db, () => call.accounts.logout())
     expect(await outcome(act(call))).toBe('signIn')
   }
-  expect(await readFactors(db, ana.user.id, clock())).toMatchObject({ oneTimeCodes: false })
-  expect(await listPasskeys(db, ana.user.id)).toEqual([])
+  expect(await readFactors(db, ana.user.id, config, clock())).toMatchObject({ oneTimeCodes: false })
+  expect(await listPasskeys(db, ana.user.id, config)).toEqual([])
 })
 
 test('a token is not renewed for a session that has just ended', async () => {
-  const { db, sessionKey, clock } = office.context
-  const session = (await readSession(db, sessionKey, ana.token, clock())) ?? expect.fail('Ana is not signed in')
+  const { db, sessionKey, clock, config } = office.context
+  const session = (await readSession(db, sessionKey, ana.token, config, clock())) ?? expect.fail('Ana is not signed in')
   await ana.call.accounts.logout()
   await expect(renewToken(db, sessionKey, session, clock())).rejects.toMatchObject({ code: 'signIn' })
 })

@@ -13,6 +13,7 @@ import { isFamiliar } from './familiar.ts'
 import { takeSecondFactor } from './one-time-codes.ts'
 import { passwordMatches } from './passwords.ts'
 import { type From, openSession, type SessionKey } from './sessions.ts'
+import type { Site } from './web-authn.ts'
 
 /** Where somebody asks to come in, and what may have to be said about it. */
 interface Door extends From {
@@ -75,7 +76,7 @@ function enter(
   db: Db,
   key: SessionKey,
   { id, passwordHash }: { id: number; passwordHash: string },
-  { address, userAgent, language, otp }: From & { language: Language; otp: Credentials['otp'] },
+  { address, userAgent, language, config, otp }: From & { language: Language; config: Site; otp: Credentials['otp'] },
   now: Date,
 ): Promise<{ user: Account; token: string } | undefined> {
   return db.transaction().execute(async (db) => {
@@ -88,7 +89,7 @@ function enter(
       .returning(['id', 'name', 'role', 'email'])
       .executeTakeFirst()
     if (!user) return undefined
-    const way = await takeSecondFactor(db, user.id, otp ?? undefined, now)
+    const way = await takeSecondFactor(db, user.id, otp ?? undefined, config, now)
     await audit(db, { account: user, action: 'signIn', target: way, address }, now)
     return { user, token: await openSession(db, key, user.id, { address, userAgent }, now) }
   })

@@ -13,6 +13,7 @@ import { readSettings } from '../settings/settings.ts'
 import { checkStillPassword, confirmPassword } from './confirm-password.ts'
 import { hasOneTimeCodes, hasPasskeys, readFactorDeadline, readRequiredSince } from './factor-required.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+import type { Site } from './web-authn.ts'
 
 /** Seconds that a code lasts; the one before and the one after count as well, for clocks that go wrong. */
 const PERIOD = 30
@@ -113,9 +114,9 @@ export async function dropOneTimeCodes(db: Db, userId: number): Promise<boolean>
 }
 
 /** What the owner of an account sees of its second factor. */
-export async function readFactors(db: Db, userId: number, now: Date) {
+export async function readFactors(db: Db, userId: number, site: Site, now: Date) {
   const oneTimeCodes = await hasOneTimeCodes(db, userId)
-  const passkeys = await hasPasskeys(db, userId)
+  const passkeys = await hasPasskeys(db, userId, site)
   const requiredSince = await readRequiredSince(db)
   const hasSecondFactor = oneTimeCodes || passkeys
   const whereRequired = passkeys ? 'passkey' : 'accountOnly'
@@ -134,7 +135,13 @@ export async function readFactors(db: Db, userId: number, now: Date) {
  * or a recovery code. Refuses with `otp` where none came, with `otp.wrong` where it opens nothing; and with `passkey.needed`
  * where the office requires a second factor and a passkey is the only one. Gives what the login is made with.
  */
-export async function takeSecondFactor(db: Db, userId: number, otp: string | undefined, now: Date): Promise<Exclude<SignInWay, 'passkey'>> {
+export async function takeSecondFactor(
+  db: Db,
+  userId: number,
+  otp: string | undefined,
+  site: Site,
+  now: Date,
+): Promise<Exclude<SignInWay, 'passkey'>> {
   const row = await db
     .selectFrom('oneTimeCodes')
     .select(['secret', 'lastStep'])
@@ -142,7 +149,7 @@ export async function takeSecondFactor(db: Db, userId: number, otp: string | und
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
   if (!row) {
-    if ((await readRequiredSince(db)) !== undefined && (await hasPasskeys(db, userId)))
+    if ((await readRequiredSince(db)) !== undefined && (await hasPasskeys(db, userId, site)))
       throw new Refusal('passkey.needed', { more: { factor: 'passkey' } })
     return 'password'
   }

@@ -6,12 +6,13 @@ import { Refusal } from '../errors/refusal.ts'
 import { giveBack, takeAttempts } from '../limits/limits.ts'
 import { makeChallenge } from './passkey-challenges.ts'
 import { noteUse, readSignature, readSigner } from './passkey-signature.ts'
-import { loadWebAuthn, opensAt, rpOf, type Site, transportsOf } from './web-authn.ts'
+import { goodAt, loadWebAuthn, opensAt, rpOf, type Site, transportsOf } from './web-authn.ts'
 
 /** What the browser needs to ask for one of one's own passkeys; with `except` for another than that one. */
 export async function proofOptions(db: Db, except: string | undefined, { account }: BySelf, site: Site, now: Date) {
   const { generateAuthenticationOptions } = await loadWebAuthn()
-  const own = await db.selectFrom('passkeys').select(['id', 'transports']).where('userId', '=', account.id).execute()
+  const passkeys = db.selectFrom('passkeys').select(['id', 'transports']).where('userId', '=', account.id)
+  const own = await passkeys.where(goodAt(site)).execute()
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: rpOf(site).expectedRPID,
     challenge: await makeChallenge(db, { purpose: 'proof', userId: account.id }, now),

@@ -24,6 +24,8 @@ export function readSigner(db: Db, id: string): Promise<Signer | undefined> {
 export interface Signed {
   newCounter: number
   credentialBackedUp: boolean
+  /** The host of the site that it was signed for. */
+  rpID: string
 }
 
 /** What a right signature says; undefined for any other. `challenged` is who was given the challenge, and for what. */
@@ -54,10 +56,10 @@ export async function readSignature(
 }
 
 /** Notes that the passkey was used. Of two at once with the same signature one finds the counter as it was; false for the other. */
-export async function noteUse(db: Db, signer: Signer, { newCounter, credentialBackedUp }: Signed, now: Date): Promise<boolean> {
+export async function noteUse(db: Db, signer: Signer, { newCounter, credentialBackedUp, rpID }: Signed, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
-    .set({ counter: newCounter, backedUp: credentialBackedUp ? 1 : 0, lastUsedAt: now.toISOString() })
+    .set({ counter: newCounter, backedUp: credentialBackedUp ? 1 : 0, lastUsedAt: now.toISOString(), host: rpID })
     .where('id', '=', signer.id)
     .where('counter', '=', signer.counter)
     .executeTakeFirst()

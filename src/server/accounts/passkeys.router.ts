@@ -15,7 +15,7 @@ import { proveByPasskey } from './proof.ts'
 
 /** Passkeys: one's own, and coming in with one. */
 export const passkeysRouter = router({
-  list: ownProcedure.query(({ ctx }) => listPasskeys(ctx.db, ctx.session.account.id)),
+  list: ownProcedure.query(({ ctx }) => listPasskeys(ctx.db, ctx.session.account.id, ctx.config)),
 
   begin: ownProcedure.input(factorPassword).mutation(({ ctx, input }) => {
     return registrationOptions(ctx.db, input.currentPassword, byWhom(ctx), ctx.config, ctx.clock())

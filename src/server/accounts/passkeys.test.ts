@@ -39,6 +39,29 @@ test('a passkey is kept under its name and opens the account alone, without a pa
   expect((await begin()).excludeCredentials).toHaveLength(1)
 })
 
+test('a passkey of another address of the site is shown as one, asked for nowhere, and can be removed', async () => {
+  await add()
+  const made = await ana.call.passkeys.list()
+  expect(made).toMatchObject([{ elsewhere: null }])
+  await office.db.updateTable('passkeys').set({ host: 'old.example.com' }).execute()
+  expect(await ana.call.passkeys.list()).toMatchObject([{ elsewhere: 'old.example.com' }])
+  expect(await ana.call.passkeys.proofOptions({})).toMatchObject({ allowCredentials: [] })
+  expect(await ana.call.factors.read()).toMatchObject({ hasSecondFactor: false })
+  const boss = await office.hire('superAdmin', 'Maribel')
+  expect((await boss.call.users.list())[0]).toMatchObject({ name: 'Ana Ruiz', hasSecondFactor: false })
+  await ana.call.passkeys.remove({ id: made[0]?.id ?? '', currentPassword: PASSWORD })
+  expect(await ana.call.passkeys.list()).toEqual([])
+})
+
+test('a passkey of before addresses were kept is one of the present address, and known for it as soon as it is used', async () => {
+  await add()
+  await office.db.updateTable('passkeys').set({ host: null }).execute()
+  expect(await ana.call.passkeys.list()).toMatchObject([{ elsewhere: null }])
+  expect(await ana.call.factors.read()).toMatchObject({ hasSecondFactor: true })
+  await logIn()
+  expect(await office.db.selectFrom('passkeys').select('host').execute()).toEqual([{ host: 'localhost' }])
+})
+
 test('the options of a login say nothing of who has an account', async () => {
   const before = await office.visitor.passkeys.loginOptions()
   await add()

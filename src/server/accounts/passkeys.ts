@@ -70,6 +70,7 @@ export async function addPasskey(db: Db, { name, response }: PasskeyRegistration
         transports: JSON.stringify(credential.transports ?? []),
         backedUp: credentialBackedUp ? 1 : 0,
         createdAt: now.toISOString(),
+        host: rpOf(site).expectedRPID,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
@@ -79,14 +80,15 @@ export async function addPasskey(db: Db, { name, response }: PasskeyRegistration
 }
 
 /** One's own passkeys, the newest last. */
-export async function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
+export async function listPasskeys(db: Db, userId: number, site: Site): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
-    .select(['id', 'name', 'createdAt', 'lastUsedAt', 'backedUp'])
+    .select(['id', 'name', 'createdAt', 'lastUsedAt', 'backedUp', 'host'])
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute()
-  return rows.map(({ backedUp, ...row }) => ({ ...row, isBackedUp: backedUp === 1 }))
+  const here = rpOf(site).expectedRPID
+  return rows.map(({ backedUp, host, ...row }) => ({ ...row, isBackedUp: backedUp === 1, elsewhere: host === here ? null : host }))
 }
 
 /** Gives one of one's own another name; somebody else's is not found. */

@@ -13,6 +13,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { rateLimitKey } from '../limits/network.ts'
 import { deadlineOf, hasSecondFactor } from './factor-required.ts'
 import { openAt, TOKEN_LIFE } from './open-sessions.ts'
+import type { Site } from './web-authn.ts'
 
 const SESSION_LIFE = 30 * 24 * HOUR
 /** Sets a session's token apart from any other thing the same key may sign one day. */
@@ -60,13 +61,13 @@ export async function openSession(db: Db, key: SessionKey, userId: number, from:
 }
 
 /** The living session a token belongs to, or undefined. */
-export async function readSession(db: Db, key: SessionKey, token: string, now: Date): Promise<Session | undefined> {
+export async function readSession(db: Db, key: SessionKey, token: string, site: Site, now: Date): Promise<Session | undefined> {
   const id = await sessionIdOf(key, token, now)
   const living = id === undefined ? undefined : await livingSession(db, id, now)
   if (id === undefined || !living) return undefined
   const { provedAt, requiredSince, createdAt, ...account } = living
   const isOver = requiredSince !== null && deadlineOf(String(JSON.parse(requiredSince)), createdAt, now).isOver
-  return { id, account, provedAt, lacksFactor: isOver && !(await hasSecondFactor(db, account.id)) }
+  return { id, account, provedAt, lacksFactor: isOver && !(await hasSecondFactor(db, account.id, site)) }
 }
 
 /** Asked with every call of staff: one question, also for what is seldom required. */

@@ -9,7 +9,7 @@ import { withData } from './with-data.ts'
 
 /** One line an account: who, with which role, and what is open. */
 export async function showAccounts(config: Config, { json, print, language, say }: Terminal): Promise<number> {
-  const accounts = await withData(config, (db) => listAccounts(db, new Date()))
+  const accounts = await withData(config, (db) => listAccounts(db, config, new Date()))
   if (json) print({ accounts })
   else if (accounts.length === 0) say({ es: 'Nadie tiene cuenta todavía.', en: 'Nobody has an account yet.' })
   else for (const line of aligned(accounts.map((account) => cellsOf(account, config.timeZone, language)))) print(line)

@@ -9,6 +9,7 @@ import * as failedProofs from '../../../migrations/005-failed-proofs.ts'
 import * as lettersInHand from '../../../migrations/006-letters-in-hand.ts'
 import * as oneApostrophe from '../../../migrations/007-one-apostrophe.ts'
 import * as oneSpelling from '../../../migrations/008-one-spelling.ts'
+import * as passkeyHosts from '../../../migrations/009-passkey-hosts.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/engine.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { engineOf } from './engine.ts'
@@ -23,6 +24,7 @@ const history: Record<string, Migration> = {
   '006-letters-in-hand': lettersInHand,
   '007-one-apostrophe': oneApostrophe,
   '008-one-spelling': oneSpelling,
+  '009-passkey-hosts': passkeyHosts,
 }
 
 /** What databases have seen of the history before it was folded into the first three; no version that was released wrote one. */

@@ -174,11 +174,19 @@ test('letters that an erasure had noted are known for struck by the schema that 
     alter table letters drop column struck;
     alter table users drop column failedProofs;
     alter table letters drop column claimedUntil;
+    alter table passkeys drop column host;
     insert into settings values ('lettersLeft', '[2,3]');
     insert into letters (id, kind, recipient, subject, body, language, state, nextAttemptAt, createdAt)
       select value, 'message', 'a@example.com', 'x', 'x', 'es', 'saved', '2026-11-20', '2026-11-20' from json_each('[1,2]')`)
   sqlite.close()
-  expect(await open()).toEqual(['004-struck-letters', '005-failed-proofs', '006-letters-in-hand', '007-one-apostrophe', '008-one-spelling'])
+  expect(await open()).toEqual([
+    '004-struck-letters',
+    '005-failed-proofs',
+    '006-letters-in-hand',
+    '007-one-apostrophe',
+    '008-one-spelling',
+    '009-passkey-hosts',
+  ])
   const after = new SQLite(file(), { readonly: true })
   expect(after.prepare('select id from letters where struck = 1').pluck().all()).toEqual([2])
   expect(after.prepare("select 1 from settings where key = 'lettersLeft'").all()).toEqual([])
@@ -210,9 +218,9 @@ test('what was stored in another spelling is found by the one that is searched f
     ['user\nlukasz', '7', '2026-11-21'],
   ])
     said.run(key, meaning, day)
-  sqlite.prepare("delete from kysely_migration where name >= '007'").run()
+  sqlite.exec("delete from kysely_migration where name >= '007'; alter table passkeys drop column host")
   sqlite.close()
-  expect(await open()).toEqual(['007-one-apostrophe', '008-one-spelling'])
+  expect(await open()).toEqual(['007-one-apostrophe', '008-one-spelling', '009-passkey-hosts'])
   const after = new SQLite(file(), { readonly: true })
   const found = after
     .prepare(

@@ -113,6 +113,8 @@ interface PasskeyTable {
   backedUp: Generated<Flag>
   createdAt: string
   lastUsedAt: string | null
+  /** Of the site's address, where it was made or used last; null for one of before this was kept. */
+  host: string | null
 }
 
 interface PasskeyChallengeTable {

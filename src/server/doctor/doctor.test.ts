@@ -254,6 +254,26 @@ test('it tells of programs that stand still, and nothing where none is connected
   expect(found[1]?.words.en).toContain('hooks.example.')
 })
 
+test('it counts whose passkeys are for another address of the site alone', async () => {
+  const kept = { publicKey: '', counter: 0, transports: '[]', createdAt: office.context.clock().toISOString() }
+  const keep = (id: string, userId: number, host: string | null) =>
+    office.db
+      .insertInto('passkeys')
+      .values({ ...kept, id, userId, name: 'Teléfono', host })
+      .execute()
+  const people = [await office.hire(), await office.hire(), await office.hire(), await office.hire('superAdmin')]
+  const [ana = 0, luis = 0, eva = 0, boss = 0] = people.map(({ user }) => user.id)
+  await keep('1', ana, 'old.example.com')
+  await keep('2', luis, 'old.example.com')
+  await keep('3', luis, 'localhost')
+  await keep('4', eva, null)
+  await keep('5', boss, 'old.example.com')
+  const elsewhere = async () => (await says('settings')).find(({ code }) => code === 'passkeys.elsewhere')
+  expect(await elsewhere()).toMatchObject({ state: 'look', words: { en: expect.stringMatching(/^2 accounts have .* than localhost\./) } })
+  await office.db.deleteFrom('passkeys').where('host', '=', 'old.example.com').execute()
+  expect(await elsewhere()).toBeUndefined()
+})
+
 test('a database of another program is called so, and not damage', async () => {
   const database = databaseOf(office.folder)
   for (const end of ['', '-wal', '-shm']) rmSync(`${database}${end}`, { force: true })

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDatabase, type Examined } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
+import { checkPasskeys } from './check-passkeys.ts'
 import { checkPlace } from './check-place.ts'
 import { checkPrograms } from './check-programs.ts'
 import { checkRows, isClockSure } from './check-rows.ts'
@@ -57,6 +58,7 @@ export async function examine(config: Config, now: Date, secondWithin?: number):
   await look('mail', () => checkMail(config, db, now))
   // What is wrong with the database was said; nothing that stands in it is looked for.
   if (db) await look('programs', () => checkPrograms(db))
+  if (db) await look('settings', () => checkPasskeys(db, config))
   await look('backups', () => checkBackups(config, { now, isSure: isClockSure(found) }, secondWithin))
   return found
 }

@@ -47,9 +47,10 @@ export async function sessionOf({
   db,
   sessionKey,
   clock,
+  config,
   token,
-}: Pick<RequestContext, 'db' | 'sessionKey' | 'clock' | 'token'>): Promise<Session | undefined> {
-  return token === undefined ? undefined : readSession(db, sessionKey, token, clock())
+}: Pick<RequestContext, 'db' | 'sessionKey' | 'clock' | 'config' | 'token'>): Promise<Session | undefined> {
+  return token === undefined ? undefined : readSession(db, sessionKey, token, config, clock())
 }
 
 /** Who calls: somebody who is signed in, or a program that has no number among the people. */

@@ -16,7 +16,7 @@ import { invite, listInvitations, newLink, withdrawInvitation } from './invitati
 import { changeUser, deleteUser, endUserSessions, listUsers, resetFactors } from './users.ts'
 
 export const usersRouter = router({
-  list: callerProcedure.query(({ ctx }) => listUsers(ctx.db, ctx.caller.role)),
+  list: callerProcedure.query(({ ctx }) => listUsers(ctx.db, ctx.caller.role, ctx.config)),
 
   /** What filters still have to name. */
   gone: staffProcedure.query(({ ctx }) => goneUsers(ctx.db)),

@@ -10,6 +10,7 @@ import { dropPasskeys } from '../accounts/passkeys.ts'
 import { type Proven, requireProof } from '../accounts/proof.ts'
 import { voidResets } from '../accounts/reset-tokens.ts'
 import { endSessions } from '../accounts/sessions.ts'
+import type { Site } from '../accounts/web-authn.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { factorsResetLetter } from '../emails/account-letters.ts'
@@ -20,14 +21,14 @@ import { withdrawInvitationsOf } from './invitations.ts'
 import { endPrograms } from './programs-ended.ts'
 
 /** Everybody who has an account; the addresses are for a superAdmin's eyes. */
-export async function listUsers(db: Db, reader: Role): Promise<User[]> {
+export async function listUsers(db: Db, reader: Role, site: Site): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'role', 'email', 'deactivatedAt'])
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
-  const protectedOnes = reader === 'superAdmin' ? await whoHasSecondFactor(db) : undefined
+  const protectedOnes = reader === 'superAdmin' ? await whoHasSecondFactor(db, site) : undefined
   return rows.map(({ email, deactivatedAt, ...row }) => {
     const user = { ...row, isActive: deactivatedAt === null }
     return protectedOnes ? { ...user, email, hasSecondFactor: protectedOnes.has(row.id) } : user

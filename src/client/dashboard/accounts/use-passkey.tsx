@@ -21,7 +21,7 @@ export function UsePasskey({ except, label, sending }: Props) {
     () => options.mutateAsync({ except }),
     (response) => sending.mutate({ response }),
   )
-  if (!passkeys.data?.some(({ id }) => id !== except)) return null
+  if (!passkeys.data?.some(({ id, elsewhere }) => id !== except && elsewhere === null)) return null
   const error = sending.error ?? options.error
   return <PasskeyButton asking={asking} error={error} isSending={sending.isPending} label={label} notUsed={proof.notUsed} />
 }
