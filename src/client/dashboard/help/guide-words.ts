@@ -5,8 +5,9 @@ import { type Labels, labelsIn } from '../../language/desk-labels.ts'
 
 /** Gives a text of the guide with the parts of the desk called as they are called on screen. */
 export function guideWords(language: Language, mode: LabelMode): (text: string) => string {
-  const called = new Map([...pairs(labelsIn('specification', language), labelsIn(mode, language))].filter(([from, to]) => from !== to))
-  if (called.size === 0) return (text) => text
+  if (mode === 'specification') return (text) => text
+  // Of a word that several parts have the first counts: a tab before an insurance.
+  const called = new Map([...pairs(labelsIn('specification', language), labelsIn(mode, language))].reverse())
   const longestFirst = [...called.keys()].sort((one, other) => other.length - one.length)
   const literal = longestFirst.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const words = new RegExp(`(?<![\\p{L}\\p{N}])(?:${literal.join('|')})(?![\\p{L}\\p{N}])`, 'gu')

@@ -62,4 +62,7 @@ test('the guide calls the parts of the desk as the office reads them', () => {
     'Abre Órdenes, elige En progreso y mira Día de contacto; tu superadministrador lo ve en Usuarios.',
   )
   expect(guideWords('en', 'translated')('Press Ver más, then Home.')).toBe('Press See more, then Home.')
+  // A tab, a status and an insurance are all called so by the specification.
+  expect(guideWords('es', 'translated')('Pending: lo que espera a alguien')).toBe('Pendientes: lo que espera a alguien')
+  expect(guideWords('en', 'translated')('Pending: what waits for something')).toBe('Pending: what waits for something')
 })
