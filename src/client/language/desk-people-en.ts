@@ -124,7 +124,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
 
   passkeys: {
     title: 'Passkeys',
-    lead: 'You come in with your fingerprint, your face or the number of your phone or computer. Nobody types a password in front of a family, and the passkey is of no use on another site.',
+    lead: 'You log in with your fingerprint, your face or the PIN of your phone or computer. Nobody types a password in front of a family, and the passkey does not work on any other site.',
     needsHttps: 'Not possible here: the dashboard must be opened by an address that begins with https://.',
     needsBrowser: 'This browser does not know passkeys. Try a newer one.',
     failed: 'Your passkeys could not be loaded.',

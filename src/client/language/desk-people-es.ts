@@ -193,7 +193,7 @@ export const peopleEs = (l: Labels) => ({
 
   passkeys: {
     title: 'Llaves de acceso',
-    lead: 'Entras con tu huella, tu cara o el número de tu teléfono o computadora. Nadie escribe una contraseña delante de una familia, y la llave no sirve en otro sitio.',
+    lead: 'Entras con tu huella, tu cara o el PIN con que desbloqueas tu teléfono o computadora. Nadie escribe una contraseña delante de una familia, y la llave no sirve en otro sitio.',
     needsHttps: 'Aquí no se puede: hace falta abrir el panel por una dirección que empiece con https://.',
     needsBrowser: 'Este navegador no conoce las llaves de acceso. Prueba con otro más nuevo.',
     failed: 'No se pudieron cargar tus llaves de acceso.',

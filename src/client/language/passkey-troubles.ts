@@ -7,8 +7,8 @@ const already: Bilingual = {
 }
 
 const unfit: Bilingual = {
-  es: 'Este dispositivo no puede guardar llaves de acceso, o no se desbloquea con huella, cara o número. Ponle un bloqueo de pantalla, o prueba con otro, como tu teléfono.',
-  en: 'This device cannot keep passkeys, or is not unlocked with a fingerprint, a face or a number. Set a screen lock, or try another one, such as your phone.',
+  es: 'Este dispositivo no puede guardar llaves de acceso, o no se desbloquea con huella, cara o PIN. Ponle un bloqueo de pantalla, o prueba con otro, como tu teléfono.',
+  en: 'This device cannot keep passkeys, or is not unlocked with fingerprint, face or PIN. Set a screen lock, or try another one, such as your phone.',
 }
 
 export const passkeyTroubles = {
