@@ -178,7 +178,7 @@ test('a sale given from the row is asked what it does not say; it can be left, a
   // The names are English in a Spanish sentence, and said as such.
   expect(await toast(page).locator('[lang=en]').allInnerTexts()).toEqual(['Service Type', 'Funeral Home', 'Admin'])
   await toast(page).getByRole('button', { name: 'Completar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Venta de Vendida Rápida' })
+  const dialog = page.getByRole('dialog', { name: 'Venta: Vendida Rápida' })
   await dialog.getByLabel('Service Type').selectOption({ index: 1 })
   await dialog.getByLabel('Admin').selectOption({ label: 'Luis' })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -214,7 +214,7 @@ test('a sale is filled in from another page, too; whoever was quicker is not ove
   await page.getByRole('link', { name: 'Services', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor()
   await toast(page).getByRole('button', { name: 'Completar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Venta de Vendida Lejos' })
+  const dialog = page.getByRole('dialog', { name: 'Venta: Vendida Lejos' })
   await dialog.getByLabel('Admin').selectOption({ label: 'Luis' })
   await dialog.getByLabel('Funeral Home').selectOption(String(mine?.id))
   await page.keyboard.press('Escape')
@@ -238,7 +238,7 @@ test('a home that is deleted while it is chosen for a sale is not sent with what
   await rowOf(page, 'Vendida Sola').getByRole('button', { name: 'cambiar el estado de Vendida Sola' }).click()
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
   await toast(page).getByRole('button', { name: 'Completar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Venta de Vendida Sola' })
+  const dialog = page.getByRole('dialog', { name: 'Venta: Vendida Sola' })
   const home = dialog.getByLabel('Funeral Home')
   await home.selectOption(String(gone))
   await office.api('DELETE', `/api/funeral-homes/${gone}`)
@@ -259,7 +259,7 @@ test('a sale that is saved closes its own dialog, and not that of the sale which
       .click()
     await page.getByRole('button', { name: 'Sold', exact: true }).click()
     await toast(page).getByRole('button', { name: 'Completar' }).click()
-    const dialog = page.getByRole('dialog', { name: `Venta de ${name}` })
+    const dialog = page.getByRole('dialog', { name: `Venta: ${name}` })
     await dialog.getByLabel('Admin').selectOption({ label: 'Luis' })
     return dialog
   }
@@ -284,7 +284,7 @@ test('a sale in which somebody filled something in and took it back is read once
   await rowOf(page, 'Vendida De Nuevo').getByRole('button', { name: 'cambiar el estado de Vendida De Nuevo' }).click()
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
   await toast(page).getByRole('button', { name: 'Completar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Venta de Vendida De Nuevo' })
+  const dialog = page.getByRole('dialog', { name: 'Venta: Vendida De Nuevo' })
   await dialog.getByLabel('Funeral Home').selectOption(String(home?.id))
   const sold = await office.api('GET', `/api/orders/${id}`)
   const { version } = await office.api('PUT', `/api/orders/${id}`, { version: sold.version, funeralHomeId: home?.id })
@@ -302,7 +302,7 @@ test('a sale that somebody has made none of meanwhile is not filled in, and its 
   await rowOf(page, 'Vendida Al Fin No').getByRole('button', { name: 'cambiar el estado de Vendida Al Fin No' }).click()
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
   await toast(page).getByRole('button', { name: 'Completar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Venta de Vendida Al Fin No' })
+  const dialog = page.getByRole('dialog', { name: 'Venta: Vendida Al Fin No' })
   await dialog.getByLabel('Admin').selectOption({ label: 'Luis' })
   // The first account there is.
   await office.api('PUT', `/api/orders/${id}`, { status: 'notSold', userId: 1 })

@@ -486,7 +486,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     nobodyNew: 'No requests have arrived today yet.',
     arrived: () => '{requests} arrived today.',
     requests: (count) => plural(count, 'new request', 'new requests'),
-    brought: (count) => `${plural(count, 'customer', 'customers')} from before, as new and not worked on yet.`,
+    brought: (count) => `${plural(count, 'customer', 'customers')} from before, still new and not contacted yet.`,
     waiting: (count) =>
       count === 0
         ? 'Nobody waits for a first call.'

@@ -496,7 +496,7 @@ export const officeEs = (l: Labels) => ({
     nobodyNew: 'Hoy todavía no llegan solicitudes.',
     arrived: (count: number) => `Hoy ${count === 1 ? 'llegó' : 'llegaron'} {requests}.`,
     requests: (count: number) => plural(count, 'solicitud nueva', 'solicitudes nuevas'),
-    brought: (count: number) => `${plural(count, 'cliente', 'clientes')} de antes, como nuevos y sin trabajar.`,
+    brought: (count: number) => `${plural(count, 'cliente', 'clientes')} de antes, en estado nuevo y sin atender todavía.`,
     waiting: (count: number) =>
       count === 0
         ? 'Nadie espera la primera llamada.'

@@ -58,7 +58,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
   },
 
   sale: {
-    title: (name) => `Sale of ${name}`,
+    title: (name) => `Sale: ${name}`,
     lead: 'It is marked as sold. If you know, say this too, so that it counts where it belongs.',
     unsaid: 'Not said',
     quicker: (fields) => `Someone already filled in ${fields}. What they chose stays.`,
@@ -97,7 +97,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     created: (when) => `received ${when}`,
     sold: (when) => `sold ${when}`,
     waiting: 'waiting for the first call',
-    brought: 'from before, as new and not worked on yet',
+    brought: 'from before, still new, not contacted yet',
     followUp: (day) => `follow-up before ${day}`,
     day: (day) => `on ${day}`,
     from: (day) => `since ${day}`,

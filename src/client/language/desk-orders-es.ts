@@ -59,7 +59,7 @@ export const ordersEs = (l: Labels) => ({
   },
 
   sale: {
-    title: (name: string) => `Venta de ${name}`,
+    title: (name: string) => `Venta: ${name}`,
     lead: 'Ya quedó como vendida. Si lo sabes, di también esto: así cuenta donde debe.',
     unsaid: 'Sin decir',
     quicker: (fields: string) => `Alguien ya lo completó: ${fields}. Se queda lo que puso.`,
@@ -98,7 +98,7 @@ export const ordersEs = (l: Labels) => ({
     created: (when: string) => `recibidas ${when}`,
     sold: (when: string) => `vendidas ${when}`,
     waiting: 'esperan la primera llamada',
-    brought: 'de antes, como nuevas y sin trabajar',
+    brought: 'de antes, en estado nuevo y sin atender',
     followUp: (day: string) => `seguimiento antes de ${day}`,
     day: (day: string) => `el ${day}`,
     from: (day: string) => `desde ${day}`,
