@@ -38,18 +38,22 @@ export const INSURANCE_WORDS: Record<Insurance, Bilingual> = {
 export const SOURCE_WORDS = {
   website: { es: 'Sitio web', en: 'Website' },
   referral: { es: 'Recomendación', en: 'Referral' },
-  hospice: { es: 'Hospicio', en: 'Hospice' },
+  // Families say it in English; in Mexico a hospicio is for orphans.
+  hospice: { es: 'Hospice', en: 'Hospice' },
   google: { es: 'Google', en: 'Google' },
   facebook: { es: 'Facebook', en: 'Facebook' },
 } as const satisfies Record<string, Bilingual>
 
 type UsualSource = keyof typeof SOURCE_WORDS
 
+/** What sheets in Spanish used to say. */
+const FORMERLY: Partial<Record<UsualSource, string>> = { hospice: 'Hospicio' }
+
 /** The usual source that a text names in one of the languages. */
 export function usualSource(text: string): UsualSource | undefined {
   const wanted = folded(text.trim())
   for (const [name, words] of Object.entries(SOURCE_WORDS))
-    if (isUsual(name) && Object.values(words).some((word) => folded(word) === wanted)) return name
+    if (isUsual(name) && [words.es, words.en, FORMERLY[name]].some((word) => word !== undefined && folded(word) === wanted)) return name
   return undefined
 }
 

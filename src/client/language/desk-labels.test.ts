@@ -33,7 +33,7 @@ const isAllowed = (place: string) => ALLOWED.some(({ where }) => where.test(plac
 
 /** The same in both languages, since they are names, signs and words that both have. */
 const ALIKE =
-  /^(?:WhatsApp(?:: )?|Facebook|Instagram|YouTube|TikTok|Google|GWIC|CMT|Total|No|Webhooks|Email(?:: )?|email|Original:|[2:, .]+|2 min|2 h|2 h 2 min|n)$/
+  /^(?:WhatsApp(?:: )?|Facebook|Instagram|YouTube|TikTok|Google|Hospice|GWIC|CMT|Total|No|Webhooks|Email(?:: )?|email|Original:|[2:, .]+|2 min|2 h|2 h 2 min|n)$/
 
 /** Every text by its place. Functions are asked with twos, which both count and name. */
 function textsOf(value: unknown, place = ''): [string, string][] {
