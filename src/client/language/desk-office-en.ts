@@ -1,5 +1,6 @@
 // Texts about the office itself, in English; Spanish is the source.
 import { monthsLeft, WEEKS_LEFT } from '../../shared/backups.ts'
+import { SETTING_NAMES_EN } from '../../shared/setting-names-en.ts'
 import type { Labels } from './desk-labels.ts'
 import type { officeEs } from './desk-office-es.ts'
 import { number, plural } from './numbers.ts'
@@ -185,32 +186,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     samples: 'Your agency’s data are missing.',
     samplesLead: 'The site still shows samples:',
     back: `Back to ${l.settings.text}`,
-    names: {
-      agencyName: 'name',
-      phone: 'phone',
-      whatsapp: 'WhatsApp',
-      whatsappMessage: 'first line of WhatsApp',
-      email: 'email',
-      address: 'address',
-      hours: 'hours',
-      notificationInbox: 'email for requests',
-      facebook: 'Facebook',
-      instagram: 'Instagram',
-      youtube: 'YouTube',
-      tiktok: 'TikTok',
-      funeralLicence: 'funeral license',
-      insuranceLicence: 'insurance license',
-      priceListUrl: 'price list',
-      footerYear: 'year of the footer',
-      immediateNeedLabel: 'word of the menu',
-      claims: 'figures of the home page',
-      recipients: 'who receives data',
-      effectiveDate: 'effective date',
-      retentionMonths: 'retention',
-      servicePrices: 'prices on the site',
-      deskLabels: 'names on the dashboard',
-      secondFactor: 'second step at login',
-    },
+    names: SETTING_NAMES_EN,
   },
 
   programs: {

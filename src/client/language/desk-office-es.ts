@@ -2,7 +2,7 @@
 import { monthsLeft, WEEKS_LEFT } from '../../shared/backups.ts'
 import type { EndedWhy } from '../../shared/ended-why.ts'
 import type { LetterKind } from '../../shared/letter.ts'
-import type { SettingName } from '../../shared/settings.ts'
+import { SETTING_NAMES_ES } from '../../shared/setting-names-es.ts'
 import type { Labels } from './desk-labels.ts'
 import { number, plural } from './numbers.ts'
 
@@ -193,32 +193,7 @@ export const officeEs = (l: Labels) => ({
     samples: 'Faltan los datos de tu agencia.',
     samplesLead: 'El sitio todavía muestra datos de ejemplo:',
     back: `Volver a ${l.settings.text}`,
-    names: {
-      agencyName: 'nombre',
-      phone: 'teléfono',
-      whatsapp: 'WhatsApp',
-      whatsappMessage: 'primera línea de WhatsApp',
-      email: 'email',
-      address: 'dirección',
-      hours: 'horario',
-      notificationInbox: 'email para solicitudes',
-      facebook: 'Facebook',
-      instagram: 'Instagram',
-      youtube: 'YouTube',
-      tiktok: 'TikTok',
-      funeralLicence: 'licencia funeraria',
-      insuranceLicence: 'licencia de seguros',
-      priceListUrl: 'lista de precios',
-      footerYear: 'año del pie de página',
-      immediateNeedLabel: 'palabra del menú',
-      claims: 'cifras de la portada',
-      recipients: 'quiénes reciben datos',
-      effectiveDate: 'fecha de vigencia',
-      retentionMonths: 'conservación',
-      servicePrices: 'precios en el sitio',
-      deskLabels: 'nombres del panel',
-      secondFactor: 'segundo paso al entrar',
-    } satisfies Record<SettingName, string>,
+    names: SETTING_NAMES_ES,
   },
 
   programs: {

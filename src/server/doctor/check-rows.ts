@@ -2,7 +2,9 @@
 // be right.
 import { officeClock, officeDate } from '../../shared/dates.ts'
 import { DAY, MINUTE } from '../../shared/durations.ts'
-import { standingSamples } from '../../shared/settings.ts'
+import { SETTING_NAMES_EN } from '../../shared/setting-names-en.ts'
+import { SETTING_NAMES_ES } from '../../shared/setting-names-es.ts'
+import { type SettingName, standingSamples } from '../../shared/settings.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { NewerSchema, pendingIn, UnreleasedSchema } from '../database/migrate.ts'
@@ -52,12 +54,13 @@ export async function checkRows(db: Db, config: Config, now: Date): Promise<Find
 /** Whether samples still stand where families see them. */
 async function checkSamples(db: Db): Promise<Finding> {
   const names = standingSamples(await readSettings(db))
+  const named = (words: Record<SettingName, string>) => names.map((name) => words[name]).join(', ')
   return names.length > 0
     ? finding('samples', 'look', 'samples.stand', {
-        es: `Siguen siendo muestras: ${names.join(', ')}. Escribe los tuyos en el panel, en Settings.`,
-        en: `Still samples: ${names.join(', ')}. Write your own in the desk, under Settings.`,
+        es: `Siguen siendo datos de ejemplo: ${named(SETTING_NAMES_ES)}. Escribe los de tu agencia en el panel, en Settings.`,
+        en: `Still sample data: ${named(SETTING_NAMES_EN)}. Enter your agency’s own in the dashboard, under Settings.`,
       })
-    : finding('samples', 'well', 'samples.well', { es: 'Ninguna muestra a la vista.', en: 'No sample stands any more.' })
+    : finding('samples', 'well', 'samples.well', { es: 'Ya no queda ninguno.', en: 'None is left.' })
 }
 
 /** Whether what was found says that the clock is right; without a database to compare it with, nothing does. */

@@ -103,6 +103,14 @@ test('it tells that messages wait for an inbox, and does not call that slow post
   expect(found[0]?.words.en).toMatch(/wait for an inbox: 1/)
 })
 
+test('samples that still stand are named as people name them', async () => {
+  const [found] = await says('samples')
+  expect(found?.words).toEqual({
+    es: 'Siguen siendo datos de ejemplo: nombre, teléfono, WhatsApp, email, Facebook, Instagram. Escribe los de tu agencia en el panel, en Settings.',
+    en: 'Still sample data: name, phone, WhatsApp, email, Facebook, Instagram. Enter your agency’s own in the dashboard, under Settings.',
+  })
+})
+
 test('a schema from before the first release is called so, and not damage', async () => {
   expect(await codes('schema', 'database')).toEqual(['database.well', 'schema.well'])
   await office.db

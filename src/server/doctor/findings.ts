@@ -14,7 +14,7 @@ export const CHECKS = {
   letters: { es: 'Correos', en: 'Emails' },
   programs: { es: 'Programas', en: 'Programs' },
   policy: { es: 'Páginas', en: 'Pages' },
-  samples: { es: 'Muestras', en: 'Samples' },
+  samples: { es: 'Datos de ejemplo', en: 'Sample data' },
   clock: { es: 'Reloj', en: 'Clock' },
   housekeeping: { es: 'Limpieza', en: 'Housekeeping' },
   backups: { es: 'Copias', en: 'Backups' },
