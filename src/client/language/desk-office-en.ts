@@ -165,7 +165,10 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       takes: (count, mail) =>
         count + mail === 0
           ? 'Today no order would be erased.'
-          : `Today ${orders(count)} that ${count === 1 ? 'was' : 'were'} not sold${mail > 0 ? ` and ${plural(mail, 'message', 'messages')} from the site` : ''} would be erased, for good.`,
+          : `Today ${[
+              ...(count > 0 ? [`${orders(count)} that ${count === 1 ? 'was' : 'were'} not sold`] : []),
+              ...(mail > 0 ? [`${plural(mail, 'message', 'messages')} from the site`] : []),
+            ].join(' and ')} would be erased, for good.`,
       from: 'It begins in a day at the earliest, after a backup. Until then it can be changed here.',
       choose: 'Choose this period',
     },

@@ -172,7 +172,10 @@ export const officeEs = (l: Labels) => ({
       takes: (count: number, mail: number) =>
         count + mail === 0
           ? 'Hoy no se borraría ninguna orden.'
-          : `Hoy se ${count === 1 ? 'borraría' : 'borrarían'} ${orders(count)} sin vender${mail > 0 ? ` y ${plural(mail, 'mensaje', 'mensajes')} de la página` : ''}, para siempre.`,
+          : `Hoy se ${count + mail === 1 ? 'borraría' : 'borrarían'} ${[
+              ...(count > 0 ? [`${orders(count)} sin vender`] : []),
+              ...(mail > 0 ? [`${plural(mail, 'mensaje', 'mensajes')} del sitio`] : []),
+            ].join(' y ')}, para siempre.`,
       from: 'Se empieza dentro de un día como pronto, después de una copia de seguridad. Hasta entonces se puede cambiar aquí.',
       choose: 'Elegir este plazo',
     },
@@ -494,7 +497,7 @@ export const officeEs = (l: Labels) => ({
       `${plural(requests, 'solicitud', 'solicitudes')} este mes; ${month} cerró con ${plural(before, 'vendida', 'vendidas')}`,
     calls: 'Por llamar',
     seePromised: 'Ver las de hoy y las atrasadas',
-    seeAll: (count: number) => (count === 1 ? 'Ver la 1' : `Ver las ${number(count)}`),
+    seeAll: (count: number) => (count === 1 ? 'Verla' : `Ver las ${number(count)}`),
     since: (when: string) => `desde ${when}`,
     promised: 'Llamadas prometidas para hoy',
     noPromised: 'Ninguna para hoy. El día y la hora se ponen en cada orden.',

@@ -29,6 +29,21 @@ describe.each([
   })
 })
 
+test('what a period would erase today is named, and nothing of which there is none', () => {
+  const said = (count: number, mail: number) => [
+    deskEs(labelsIn('specification', 'es')).office.settings.retention.takes(count, mail),
+    deskEn(labelsIn('specification', 'en')).office.settings.retention.takes(count, mail),
+  ]
+  expect([said(0, 3), said(1, 0), said(1, 2)]).toEqual([
+    ['Hoy se borrarían 3 mensajes del sitio, para siempre.', 'Today 3 messages from the site would be erased, for good.'],
+    ['Hoy se borraría 1 orden sin vender, para siempre.', 'Today 1 order that was not sold would be erased, for good.'],
+    [
+      'Hoy se borrarían 1 orden sin vender y 2 mensajes del sitio, para siempre.',
+      'Today 1 order that was not sold and 2 messages from the site would be erased, for good.',
+    ],
+  ])
+})
+
 test('one is one, and none and many are many', () => {
   expect([0, 1, 2, 20_000].map((count) => plural(count, 'orden', 'órdenes'))).toEqual([
     '0 órdenes',

@@ -412,6 +412,7 @@ test('on a new machine nobody is said to log in who cannot: deactivated, or inve
   mkdirSync(elsewhere)
   const restored = await restoreFrom(file, elsewhere)
   expect(restored.accounts.map(({ name, since }) => [name, since])).toEqual([['Maribel', 'unknown']])
+  expect(said(restored)).toContainEqual(expect.stringContaining('this person can log in: Maribel'))
 })
 
 /** Of the whole team, by somebody who has come in just now. */

@@ -102,29 +102,41 @@ const REMEMBERED: Bilingual = {
 }
 
 /** Of accounts that stay as they are nothing is said. */
-const SINCE: Record<Exclude<RestoredAccount['since'], 'same'>, (people: string) => Bilingual> = {
-  deleted: (people) => ({
-    es: `Estas cuentas se habían borrado después y han vuelto: ${people}. Bórralas otra vez en Users.`,
-    en: `These accounts were deleted since and are back: ${people}. Delete them again under Users.`,
+const SINCE: Record<Exclude<RestoredAccount['since'], 'same'>, (people: string, isOne: boolean) => Bilingual> = {
+  deleted: (people, isOne) =>
+    isOne
+      ? {
+          es: `Esta cuenta se había borrado después y ha vuelto: ${people}. Bórrala otra vez en Users.`,
+          en: `This account was deleted since and is back: ${people}. Delete it again under Users.`,
+        }
+      : {
+          es: `Estas cuentas se habían borrado después y han vuelto: ${people}. Bórralas otra vez en Users.`,
+          en: `These accounts were deleted since and are back: ${people}. Delete them again under Users.`,
+        },
+  deactivated: (people, isOne) =>
+    isOne
+      ? {
+          es: `Esta cuenta se había desactivado después y sigue así: ${people}.`,
+          en: `This account was deactivated since and stays so: ${people}.`,
+        }
+      : {
+          es: `Estas cuentas se habían desactivado después y siguen así: ${people}.`,
+          en: `These accounts were deactivated since and stay so: ${people}.`,
+        },
+  changed: (people, isOne) => ({
+    es: `${isOne ? 'Esta cuenta tiene' : 'Estas cuentas tienen'} otra vez el email, la contraseña, el papel y el segundo paso de aquel día: ${people}. Quien ya no tenga esa aplicación de códigos entra con su llave de acceso, o un superAdmin quita su segundo paso en Users.`,
+    en: `${isOne ? 'This account has' : 'These accounts have'} the email, the password, the role and the second step of that day again: ${people}. Whoever no longer has that app with codes logs in with a passkey, or a superAdmin removes their second step under Users.`,
   }),
-  deactivated: (people) => ({
-    es: `Estas cuentas se habían desactivado después y siguen así: ${people}.`,
-    en: `These accounts were deactivated since and stay so: ${people}.`,
-  }),
-  changed: (people) => ({
-    es: `Estas cuentas tienen otra vez el email, la contraseña, el papel y el segundo paso de aquel día: ${people}. Quien ya no tenga esa aplicación de códigos entra con su llave de acceso, o un superAdmin quita su segundo paso en Users.`,
-    en: `These accounts have the email, the password, the role and the second step of that day again: ${people}. Whoever no longer has that app with codes comes in with a passkey, or a superAdmin removes their second step under Users.`,
-  }),
-  unknown: (people) => ({
-    es: `Con esta copia pueden entrar: ${people}. Mira que no haya de más.`,
-    en: `With this backup these can log in: ${people}. See that there is nobody too many.`,
+  unknown: (people, isOne) => ({
+    es: `Con esta copia ${isOne ? 'puede' : 'pueden'} entrar: ${people}. Mira que no haya de más.`,
+    en: `With this backup ${isOne ? 'this person' : 'these'} can log in: ${people}. See that there is nobody too many.`,
   }),
 }
 
 function ofAccounts(accounts: RestoredAccount[]): Bilingual[] {
   return (['deleted', 'deactivated', 'changed', 'unknown'] as const).flatMap((since) => {
     const people = accounts.filter((one) => one.since === since).map(({ name, email, role }) => `${name} <${email}> (${role})`)
-    return people.length === 0 ? [] : [SINCE[since](people.join(', '))]
+    return people.length === 0 ? [] : [SINCE[since](people.join(', '), people.length === 1)]
   })
 }
 

@@ -91,8 +91,8 @@ function checkCopies(config: Config, now: Date): Look {
   return (
     names !== '' &&
     finding('backups', 'look', 'copies.old', {
-      es: `Tienen más de 30 días y guardan datos de familias, también de quien pidió que se borraran: ${names}. Quita las que ya no necesites.`,
-      en: `They are more than 30 days old and hold families’ data, also of those who asked to be erased: ${names}. Remove what you no longer need.`,
+      es: `${old.length === 1 ? 'Tiene más de 30 días y guarda' : 'Tienen más de 30 días y guardan'} datos de familias, también de quien pidió que se borraran: ${names}. ${old.length === 1 ? 'Quítala si ya no la necesitas' : 'Quita las que ya no necesites'}.`,
+      en: `${old.length === 1 ? 'It is more than 30 days old and holds' : 'They are more than 30 days old and hold'} families’ data, also of those who asked to be erased: ${names}. Remove what you no longer need.`,
     })
   )
 }

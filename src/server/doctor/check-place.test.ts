@@ -50,10 +50,15 @@ function linkedFolder() {
   return { folder, link }
 }
 
-/** What is said of the folder, by its code and with the command that is to be run. */
-async function toRunIn(folder: string) {
+/** What is said of the folder. */
+async function saidOfFolder(folder: string) {
   const found = await checkPlace({ ...readConfig({ DATA_DIR: folder }), port: 1 })
-  const { code, words } = found.find(({ check }) => check === 'folder') ?? { code: '', words: { en: '' } }
+  return found.find(({ check }) => check === 'folder') ?? { code: '', words: { es: '', en: '' } }
+}
+
+/** The same by its code and with the command that is to be run. */
+async function toRunIn(folder: string) {
+  const { code, words } = await saidOfFolder(folder)
   return { code, command: words.en.split('Run: ')[1]?.replace('sudo ', '') ?? '' }
 }
 
@@ -74,6 +79,9 @@ test.skipIf(process.getuid?.() !== 0)('the line that gives back what is another 
   chownSync(token, NOBODY, NOBODY)
   const { code, command } = await toRunIn(link)
   expect(code).toBe('folder.foreign')
+  const { words } = await saidOfFolder(link)
+  expect(words.es).toMatch(/^setup-token no es de la cuenta .*: el servicio no lo puede escribir\. /)
+  expect(words.en).toMatch(/^setup-token does not belong .*: the service cannot write it\. /)
   execFileSync('sh', ['-c', command])
   // Whose a link itself is says nothing of what is behind it.
   mkdirSync(`${link} 2`)

@@ -67,10 +67,11 @@ function checkFolder({ dataDir: folder }: Config): Finding {
   // Of a link `chown -R` takes nothing of what is behind it.
   const real = shellWord(realpathSync(folder))
   const foreign = foreignNames(folder, uid)
+  const isOne = foreign.length === 1
   if (foreign.length > 0)
     return finding('folder', 'bad', 'folder.foreign', {
-      es: `${foreign.join(', ')} no son de la cuenta ${accountName(uid)}, de la que es ${folder}: el servicio no los puede escribir. Ejecuta: sudo chown -R ${accountName(uid)}: ${real}`,
-      en: `${foreign.join(', ')} do not belong to the account ${accountName(uid)}, as ${folder} does: the service cannot write them. Run: sudo chown -R ${accountName(uid)}: ${real}`,
+      es: `${foreign.join(', ')} ${isOne ? 'no es' : 'no son'} de la cuenta ${accountName(uid)}, de la que es ${folder}: el servicio no ${isOne ? 'lo' : 'los'} puede escribir. Ejecuta: sudo chown -R ${accountName(uid)}: ${real}`,
+      en: `${foreign.join(', ')} ${isOne ? 'does' : 'do'} not belong to the account ${accountName(uid)}, as ${folder} does: the service cannot write ${isOne ? 'it' : 'them'}. Run: sudo chown -R ${accountName(uid)}: ${real}`,
     })
   // Windows has no such bits; there the folder of an account is its own.
   const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0

@@ -23,18 +23,21 @@ const CLOCK_AHEAD = 7 * DAY
 /** Whether a database that has seen these migrations is of this program; the next start may make a copy before it goes on. */
 export function schemaFinding(done: readonly string[], { isCopied }: { isCopied: boolean }): Finding {
   try {
-    const pending = pendingIn(done).join(', ')
+    const missing = pendingIn(done)
+    const pending = missing.join(', ')
     const newest = done.toSorted().at(-1) ?? ''
     if (pending === '') return finding('schema', 'well', 'schema.well', { es: `Al día (${newest}).`, en: `Up to date (${newest}).` })
+    const isOne = missing.length === 1
+    const coming = {
+      es: `${isOne ? 'Falta' : 'Faltan'} ${pending}. El próximo inicio ${isOne ? 'la aplica' : 'las aplica'}`,
+      en: `${pending} still to come. The next start applies ${isOne ? 'it' : 'them'}`,
+    }
     return isCopied
       ? finding('schema', 'look', 'schema.pending', {
-          es: `Faltan ${pending}. El próximo inicio las aplica y antes guarda una copia.`,
-          en: `${pending} still to come. The next start applies them, and makes a copy before.`,
+          es: `${coming.es} y antes guarda una copia.`,
+          en: `${coming.en}, and makes a copy before.`,
         })
-      : finding('schema', 'look', 'schema.coming', {
-          es: `Faltan ${pending}. El próximo inicio las aplica.`,
-          en: `${pending} still to come. The next start applies them.`,
-        })
+      : finding('schema', 'look', 'schema.coming', { es: `${coming.es}.`, en: `${coming.en}.` })
   } catch (error) {
     if (error instanceof UnreleasedSchema) return finding('schema', 'bad', 'schema.unreleased', error.words)
     if (error instanceof NewerSchema)

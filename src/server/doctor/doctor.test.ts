@@ -13,6 +13,7 @@ import { createOutbox } from '../emails/outbox.ts'
 import { forgetAll } from '../housekeeping/forgetting.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { LOGIN_IN_URL, openSmtpPost } from '../testing/smtp-post.ts'
+import { schemaFinding } from './check-rows.ts'
 import { examine } from './doctor.ts'
 
 let office: FileOffice
@@ -121,6 +122,19 @@ test('a schema from before the first release is called so, and not damage', asyn
   expect(await codes('schema', 'database')).toEqual(['database.well', 'schema.unreleased'])
 })
 
+test('one step of the schema that is missing is spoken of as one', async () => {
+  const done = (
+    await office.db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration').select('name').execute()
+  )
+    .map(({ name }) => name)
+    .toSorted()
+  const missing = done.pop()
+  expect(schemaFinding(done, { isCopied: true }).words).toEqual({
+    es: `Falta ${missing}. El próximo inicio la aplica y antes guarda una copia.`,
+    en: `${missing} still to come. The next start applies it, and makes a copy before.`,
+  })
+})
+
 test('it looks whether a mail server lets us in, and sends nothing', async () => {
   const post = await openSmtpPost()
   const says = async (login: string) => {
@@ -160,7 +174,8 @@ test('copies that were kept aside for longer than a month are named, those made 
   }
   const [, found] = await says('backups')
   expect(found).toMatchObject({ state: 'look', code: 'copies.old' })
-  expect(found?.words.en).toContain('to be erased: backups/before-010.db. Remove')
+  expect(found?.words.es).toMatch(/^Tiene más de 30 días y guarda .* backups\/before-010\.db\. Quítala si ya no la necesitas\.$/)
+  expect(found?.words.en).toMatch(/^It is more than 30 days old and holds .* to be erased: backups\/before-010\.db\. Remove/)
 })
 
 test.each(['gone', 'empty'])('a database that is %s beside what shows that there was data is a loss, also to a backup', async (how) => {
