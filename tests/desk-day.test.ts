@@ -53,7 +53,7 @@ test('two days the wrong way round are said at their fields, in both languages',
   const days = 'createdFrom=2026-05-10T07:00:00.000Z&createdBefore=2026-05-06T07:00:00.000Z'
   await page.goto(`/dashboard/orders?statuses=all&${days}`)
   const said = page.getByRole('group', { name: 'Entre dos días…' }).getByRole('status')
-  await said.getByText('“Desde” es posterior a “Hasta”: entre los dos no hay ningún día.').waitFor()
+  await said.getByText('«Desde» es posterior a «Hasta»: entre los dos no hay ningún día.').waitFor()
   const from = page.getByLabel('Desde', { exact: true })
   expect([await from.getAttribute('aria-invalid'), await from.getAttribute('aria-describedby')]).toEqual([
     'true',

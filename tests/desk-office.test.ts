@@ -162,7 +162,7 @@ test('a funeral home: its name is asked for, an equal one is warned of, and kept
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await page.getByRole('row', { name: /Capilla del Valle/ }).waitFor()
   await create('CAPILLA  DEL VÁLLE')
-  await page.getByText('Ya existe “Capilla del Valle” (ID 1).').waitFor()
+  await page.getByText('Ya existe «Capilla del Valle» (ID 1).').waitFor()
   await page.getByRole('dialog').getByLabel('Teléfono').fill('562-699-0921')
   await page.getByLabel('Con quién hablar').fill('Don Julio')
   await page.getByLabel('Notas').fill('Solo de día.')

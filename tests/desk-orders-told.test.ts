@@ -107,7 +107,7 @@ test('a word with a slip shows what was meant, and a number alone the order of t
   await office.order('Agapito Zaldívar')
   await page.goto('/dashboard/orders#search=saldivar')
   await rowOf(page, 'Agapito Zaldívar').waitFor()
-  await page.getByText('Ninguna orden dice “saldivar”. Estas dicen “zaldivar”.').waitFor()
+  await page.getByText('Ninguna orden dice «saldivar». Estas dicen «zaldivar».').waitFor()
   await page.getByRole('searchbox').fill('1')
   await page.getByRole('link', { name: 'Orden 1: Sin Correo' }).click()
   await page.getByRole('dialog').waitFor()
@@ -124,7 +124,7 @@ test('what a search found besides, and how many are selected, come into regions 
   await rowOf(page, 'Basilio Zaldívar').getByRole('checkbox').check()
   await heard('1 seleccionada')
   await page.getByRole('searchbox').fill('saldivar')
-  await heard('Ninguna orden dice “saldivar”.')
+  await heard('Ninguna orden dice «saldivar».')
 })
 
 test('how a call ended is one press; the order of whoever was called is offered to go on', async () => {

@@ -122,7 +122,7 @@ export const deskEs = (l: Labels) => ({
     filtersLabel: 'Filtrar órdenes',
     searchLabel: 'Buscar por nombre, teléfono, email, difunto, número de orden, servicio, funeraria, seguro, origen, precio o comentario',
     searchHint: 'Buscar…',
-    meant: (typed: string, meant: string) => `Ninguna orden dice “${typed}”. Estas dicen “${meant}”.`,
+    meant: (typed: string, meant: string) => `Ninguna orden dice «${typed}». Estas dicen «${meant}».`,
     numbered: (id: number, name: string) => `Orden ${id}: ${name}`,
     filters: (inUse: number) => (inUse > 0 ? `Filtros (${inUse})` : 'Filtros'),
     all: 'Todos',

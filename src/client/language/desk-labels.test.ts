@@ -61,6 +61,10 @@ test('translated, no text is the same in both languages but what has to be', () 
   expect(same.filter(([place]) => !isAllowed(place))).toEqual([])
 })
 
+test.each(LANGUAGES)('texts in %s quote with the signs of their language', (language) => {
+  expect(textsOf(translated[language]).filter(([, text]) => (language === 'es' ? /[“”]/ : /[«»]/).test(text))).toEqual([])
+})
+
 /** What programs write is refused in the words that they may write. */
 const FOR_PROGRAMS =
   /^(?:waiting|sort|filter\.\w+|idempotencyKey|key\.taken|dates\.unknown|language|instant|tracking\.type|statusDate\.type)$/

@@ -68,7 +68,7 @@ export const officeEs = (l: Labels) => ({
     contactPerson: 'Con quién hablar',
     address: 'Dirección',
     notes: 'Notas',
-    duplicate: (name: string, id: number) => `Ya existe “${name}” (${l.id.text} ${id}). Puedes guardarla de todos modos.`,
+    duplicate: (name: string, id: number) => `Ya existe «${name}» (${l.id.text} ${id}). Puedes guardarla de todos modos.`,
   },
 
   settings: {
@@ -541,7 +541,7 @@ export const officeEs = (l: Labels) => ({
       count === 1
         ? '1 orden tiene una comisión que no se puede leer como monto ni como porcentaje de un precio; no está sumada.'
         : `${number(count)} órdenes tienen una comisión que no se puede leer como monto ni como porcentaje de un precio; no están sumadas.`,
-    unreadMark: (count: number) => `${number(count)} sin leer`,
+    unreadMark: (count: number) => `${number(count)} sin sumar`,
     noSales: 'Sin ventas en este mes.',
     noSalesInYear: 'Sin ventas en este año.',
     total: 'Total',

@@ -42,9 +42,9 @@ export const ordersEs = (l: Labels) => ({
     none: 'Todavía ninguna. Guarda esta con un nombre y la tendrás aquí, en cualquier computadora.',
     name: 'Nombre de la vista',
     keep: 'Guardar',
-    kept: (name: string) => `Vista “${name}” guardada`,
+    kept: (name: string) => `Vista «${name}» guardada`,
     drop: (name: string) => `Quitar la vista ${name}`,
-    dropped: (name: string) => `Vista “${name}” quitada`,
+    dropped: (name: string) => `Vista «${name}» quitada`,
   },
 
   columns: {
@@ -85,7 +85,7 @@ export const ordersEs = (l: Labels) => ({
     between: 'Entre dos días…',
     from: 'Desde',
     to: 'Hasta',
-    reversed: '“Desde” es posterior a “Hasta”: entre los dos no hay ningún día.',
+    reversed: '«Desde» es posterior a «Hasta»: entre los dos no hay ningún día.',
   },
 
   activeFilters: {
@@ -174,8 +174,8 @@ export const ordersEs = (l: Labels) => ({
     deleted: 'Orden eliminada.',
     restored: 'Orden recuperada.',
     cleared: 'Es de una persona: pasó a la lista.',
-    newComment: (text: string) => `comentario nuevo: “${text}”`,
-    removedComment: (text: string) => `comentario quitado: “${text}”`,
+    newComment: (text: string) => `comentario nuevo: «${text}»`,
+    removedComment: (text: string) => `comentario quitado: «${text}»`,
     consent: { es: 'Consentimiento dado, en español.', en: 'Consentimiento dado, en inglés.' },
     letters: { quoteNotice: 'Aviso a la oficina', quoteConfirmation: 'Correo de confirmación a la familia', other: 'Correo' },
     states: { queued: 'en camino', sent: 'enviado', saved: 'guardado, no enviado', refused: 'no se pudo enviar' },

@@ -78,6 +78,7 @@ test('every page says whose it is, which orders and of which day', async () => {
   expect(await head('&status=newInProgress&search=rosa')).toBe(
     '&amp;L Esperanza &amp;&amp; Hijos&amp;C Órdenes: Nueva, En progreso · «rosa»&amp;R 11-21-2026',
   )
+  expect(await head('&search=rosa', 'en')).toContain('&amp;C Orders: “rosa”&amp;R')
   expect(await head('&status=noUpdates')).toContain('&amp;C Órdenes: Sin novedades (7+ días)&amp;R')
   expect(await head('&status=noUpdates&additionalStatus=inProgress', 'en')).toContain(
     '&amp;C Orders: No Updates (7+ days) · In Progress&amp;R',

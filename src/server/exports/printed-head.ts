@@ -1,5 +1,6 @@
 // What stands above every printed page of a sheet for people: whose it is, which orders, and of which day.
 import { officeDate } from '../../shared/dates.ts'
+import type { Language } from '../../shared/language.ts'
 import { isStatus, isTab, TABS } from '../../shared/order.ts'
 import type { OrderFilters } from '../../shared/order-query.ts'
 import { STATUS_WORDS, TAB_WORDS } from '../../shared/order-words.ts'
@@ -11,6 +12,8 @@ const WORDS = {
   filtered: { es: 'con otros filtros', en: 'with other filters' },
 }
 
+const QUOTED: Record<Language, (text: string) => string> = { es: (text) => `«${text}»`, en: (text) => `“${text}”` }
+
 /** Left, in the middle, and right. */
 export function printedHead({ agency, filters, language, now, timeZone }: ExportRequest): [string, string, string] {
   const { status, additionalStatus, search, ...others } = filters
@@ -21,7 +24,7 @@ export function printedHead({ agency, filters, language, now, timeZone }: Export
   const said = [
     isStale ? TAB_WORDS.noUpdates[language] : '',
     statuses.map((one) => STATUS_WORDS[one][language]).join(', '),
-    search ? `«${search}»` : '',
+    search ? QUOTED[language](search) : '',
     isAny(others) ? WORDS.filtered[language] : '',
   ].filter(Boolean)
   const what = said.length === 0 ? WORDS.all[language] : `${WORDS.some[language]}: ${said.join(' · ')}`
