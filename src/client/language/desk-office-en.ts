@@ -530,7 +530,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       count === 1
         ? '1 order has a commission that cannot be read as an amount or as a percentage of a price; it is not in the sum.'
         : `${number(count)} orders have a commission that cannot be read as an amount or as a percentage of a price; they are not in the sum.`,
-    unreadMark: (count) => `${number(count)} unread`,
+    unreadMark: (count) => `${number(count)} not added`,
     noSales: 'No sales in this month.',
     noSalesInYear: 'No sales in this year.',
     total: 'Total',

@@ -252,7 +252,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       roleChanged: 'Changed the role',
       userDeactivated: 'Deactivated the account',
       userReactivated: 'Reactivated the account',
-      adminMadeOnServer: 'Made an account with all permissions on the server',
+      adminMadeOnServer: 'Created an account with full permissions, from the server',
       passwordSetOnServer: 'Set somebody’s password on the server',
       sessionsEndedOnServer: 'Ended somebody’s sessions on the server',
       userSessionsEnded: 'Ended somebody’s sessions',
