@@ -554,7 +554,7 @@ export const es = {
     sections: [
       {
         title: 'Sobre este sitio',
-        text: 'Este sitio es de {agency}. Estas son las condiciones para usarlo. Si tiene dudas, {reach}.',
+        text: 'Este sitio es de {agency}. Estas son sus condiciones de uso. Si tiene dudas, {reach}.',
       },
       {
         title: 'Cotizaciones',
