@@ -138,7 +138,9 @@ test('mail-test sends one letter and says what came of it, to people in their la
   const nowhere = path.join(folder, 'no-data')
   const sent = await run(folder, ['mail-test', 'ana@example.com'], { settings: { ...settings, DATA_DIR: nowhere } })
   expect([sent.status, sent.stderr]).toEqual([0, ''])
-  expect(sent.stdout).toBe('localhost accepted the email to ana@example.com. If it does not arrive within minutes, look among the spam.\n')
+  expect(sent.stdout).toBe(
+    'localhost accepted the email to ana@example.com. If it does not arrive within minutes, check the spam folder.\n',
+  )
   expect(post.letters.map(({ to }) => to)).toEqual([['ana@example.com']])
   expect(existsSync(nowhere)).toBe(false)
   await post.close()
@@ -240,7 +242,7 @@ test('a slip in the name of a setting in .env ends with code 2 and says what was
   expect(await command(place, ['doctor'])).toEqual({
     status: 2,
     stdout: '',
-    stderr: 'POSTMARK_TOKN: there is no such setting, and it resembles POSTMARK_TOKEN. Mend it or take it out of the file .env.\n',
+    stderr: 'POSTMARK_TOKN: there is no such setting, and it resembles POSTMARK_TOKEN. Correct it or remove it from .env.\n',
   })
 })
 

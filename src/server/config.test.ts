@@ -16,6 +16,10 @@ test('without any setting the defaults of the contract hold', () => {
   })
 })
 
+test('a level of the log that is none is told which there are', () => {
+  expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL: must be fatal, error, warn, info, debug, trace or silent')
+})
+
 test('the public address follows the port, and is taken as it is written', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   for (const url of ['https://remanso.example', 'http://127.0.0.1:3000', 'http://[::1]:3000'])

@@ -136,7 +136,7 @@ function refuseSlips(names: readonly string[]): void {
     if (meant !== undefined)
       throw settingsError({
         es: `${name}: no existe esa opción, y se parece a ${meant}. Corrígela o quítala del archivo .env.`,
-        en: `${name}: there is no such setting, and it resembles ${meant}. Mend it or take it out of the file .env.`,
+        en: `${name}: there is no such setting, and it resembles ${meant}. Correct it or remove it from .env.`,
       })
   }
 }

@@ -160,7 +160,7 @@ const sentences = {
 
   // Spreadsheets: what a cell says wrong.
   'status.words': {
-    es: 'No es un estado. Usa Nuevo, En progreso, Pendiente, Vendido o No vendido.',
+    es: 'No es un estado. Usa New, In Progress, Pending, Sold o Not Sold.',
     en: 'This is not a status. Use New, In Progress, Pending, Sold or Not Sold.',
   },
   'insurance.words': { es: 'No es un seguro. Usa pending, GWIC o CMT.', en: 'This is not an insurance. Use pending, GWIC or CMT.' },
@@ -347,7 +347,7 @@ const sentences = {
   },
   'account.unknown': { es: 'Aquí nadie entra con {email}.', en: 'Nobody here comes in with {email}.' },
   'key.readOnly': { es: 'Esta clave de API es solo para leer.', en: 'This API key is for reading only.' },
-  'keys.many': { es: 'Ya hay 50 claves de API; termina una primero', en: 'There are 50 API keys already; end one first' },
+  'keys.many': { es: 'Ya hay 50 claves de API; elimina una primero', en: 'There are 50 API keys already; delete one first' },
   'webhooks.many': { es: 'Ya hay 20 webhooks; elimina uno primero', en: 'There are 20 webhooks already; delete one first' },
   renewed: {
     es: '{who} acaba de hacer esta renovación. Si aun así hace falta, cierra esto y renueva otra vez.',

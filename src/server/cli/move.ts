@@ -63,7 +63,7 @@ export async function move(config: Config, typed: string, { language, json, prin
       en: `${counted(orders, 'order', 'orders')}, ${counted(all, 'row', 'rows')} in all, are in ${shown.to}, each compared with where it came from (${seconds} s).`,
     })
     say({
-      es: `Ahora pon ${settings} y arranca de nuevo. ${shown.from} sigue como estaba: guárdala hasta estar seguro.`,
+      es: `Ahora pon ${settings} y arranca de nuevo. ${shown.from} sigue como estaba: guárdala hasta comprobar que todo está bien.`,
       en: `Now set ${settings} and start again. ${shown.from} is as it was: keep it until you are sure.`,
     })
   }

@@ -54,7 +54,7 @@ function checkDumps({ dataDir }: Config, now: Date): Finding {
   const age = now.getTime() - Math.max(...times)
   if (age > TOO_OLD)
     return finding('backups', 'look', 'backups.elsewhere', {
-      es: 'Las copias de la noche son solo para SQLite: asegúrate de que quien administra la base de datos hace las suyas. `remanso backup` escribe un volcado.',
+      es: 'Las copias de la noche son solo para SQLite: asegúrate de que quien administra la base de datos haga las suyas. `remanso backup` escribe un volcado.',
       en: 'Backups of the night are for SQLite only: make sure that whoever runs the database makes theirs. `remanso backup` writes a dump.',
     })
   return finding('backups', 'well', 'backups.dump', {

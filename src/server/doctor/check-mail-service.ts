@@ -38,8 +38,8 @@ async function checkSmtp(url: string, config: Config, inbox: string | undefined)
     return finding('mail', 'bad', code, { es: `${es} (${messageOf(error)})`, en: `${en} (${messageOf(error)})` })
   }
   return finding('mail', 'well', 'mail.well', {
-    es: `${host} nos deja entrar${arriving(inbox).es}. Si aceptan los correos lo dice: remanso mail-test`,
-    en: `${host} lets us in${arriving(inbox).en}. Whether it takes emails says: remanso mail-test`,
+    es: `${host} nos deja entrar${arriving(inbox).es}. Para saber si acepta correos: remanso mail-test DIRECCIÓN`,
+    en: `${host} lets us in${arriving(inbox).en}. To see whether it accepts email, run: remanso mail-test ADDRESS`,
   })
 }
 

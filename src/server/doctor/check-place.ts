@@ -88,10 +88,13 @@ function remedyFor(reason: string): Bilingual {
   if (NO_ROOM.test(reason)) return { es: 'Haz sitio en su disco.', en: 'Make room on its disk.' }
   return reason.startsWith('EROFS')
     ? {
-        es: 'Su disco es de solo lectura: mira por qué, o elige otra en DATA_DIR.',
-        en: 'Its disk is read-only: see why, or name another in DATA_DIR.',
+        es: 'Su disco es de solo lectura: mira por qué, o elige otra carpeta en DATA_DIR.',
+        en: 'Its disk is read-only: see why, or name another folder in DATA_DIR.',
       }
-    : { es: 'Da permiso a esta cuenta o elige otra en DATA_DIR.', en: 'Give this account the right to, or name another in DATA_DIR.' }
+    : {
+        es: 'Da a esta cuenta permiso de escribir ahí, o elige otra carpeta en DATA_DIR.',
+        en: 'Give this account permission to write there, or name another folder in DATA_DIR.',
+      }
 }
 
 function checkDisk({ dataDir }: Config): Finding {

@@ -14,8 +14,8 @@ const CONNECTION: Record<MailTrouble, Bilingual> = {
     en: '{host} does not accept POSTMARK_TOKEN. Copy the server token again.',
   },
   name: {
-    es: 'Nadie conoce el nombre {host}. Revisa cómo está escrito en {setting}, y la conexión.',
-    en: 'Nobody knows the name {host}. Look at how it is written in {setting}, and at the connection.',
+    es: 'No se encuentra el servidor {host}. Revisa cómo está escrito en {setting}, y la conexión.',
+    en: 'The server {host} cannot be found. Check how it is written in {setting}, and the connection.',
   },
   unreached: {
     es: '{host} no contesta en el puerto {port}. Revisa el puerto en {setting}, y el cortafuegos: muchas redes cierran el 25.',
@@ -34,8 +34,8 @@ const CONNECTION: Record<MailTrouble, Bilingual> = {
     en: 'Something else answers at {host}, port {port}. Look at the port: smtps:// is for 465, smtp:// for 587.',
   },
   certificate: {
-    es: 'El certificado de {host} no es válido para ese nombre, o no lo firma nadie conocido. No se envió nada, tampoco la contraseña.',
-    en: 'The certificate of {host} is not valid for that name, or nobody known signed it. Nothing was sent, nor the password.',
+    es: 'El certificado de {host} no es válido para ese nombre, o no lo firma nadie conocido. No se envió nada, ni siquiera la contraseña.',
+    en: 'The certificate of {host} is not valid for that name, or nobody known signed it. Nothing was sent, not even the password.',
   },
   unprotected: {
     es: '{host} no ofrece cifrado en el puerto {port}, y sin él no se envía nada. Prueba con smtps:// y el puerto 465.',
@@ -69,15 +69,15 @@ const BY_POSTMARK: Partial<Record<MailOutcome, Bilingual>> = {
     en: 'Something else answers at {host}. Look at {setting}, and at what stands between this machine and the internet.',
   },
   certificate: {
-    es: 'El certificado de {host} no es válido para ese nombre, o no lo firma nadie conocido. No se envió nada, tampoco la clave.',
-    en: 'The certificate of {host} is not valid for that name, or nobody known signed it. Nothing was sent, nor the token.',
+    es: 'El certificado de {host} no es válido para ese nombre, o no lo firma nadie conocido. No se envió nada, ni siquiera la clave.',
+    en: 'The certificate of {host} is not valid for that name, or nobody known signed it. Nothing was sent, not even the token.',
   },
 }
 
 const OTHERS = {
   sent: {
     es: '{host} aceptó el correo para {to}. Si no llega en unos minutos, mira en el correo no deseado.',
-    en: '{host} accepted the email to {to}. If it does not arrive within minutes, look among the spam.',
+    en: '{host} accepted the email to {to}. If it does not arrive within minutes, check the spam folder.',
   },
   off: {
     es: 'No hay servicio de correo: nada sale. En el servidor faltan SMTP_URL, o POSTMARK_TOKEN, y MAIL_FROM.',

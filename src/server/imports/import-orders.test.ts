@@ -153,7 +153,7 @@ test('every wrong cell comes back with its row, its column and a plain sentence;
   const spanish = await take(rows)
   expect(spanish).toMatchObject({ imported: 1, skipped: 2, refused: 2 })
   expect(spanish.errors.map(({ row, column, message, value }) => [row, column, message, value])).toEqual([
-    [2, 'Status', 'No es un estado. Usa Nuevo, En progreso, Pendiente, Vendido o No vendido.', 'vendido?'],
+    [2, 'Status', 'No es un estado. Usa New, In Progress, Pending, Sold o Not Sold.', 'vendido?'],
     [2, 'Funeral Home', 'No existe. ¿Quisiste decir Capilla del Valle?', 'Capilla del Vale'],
     [2, 'Contact Day', 'No es una fecha. Escríbela como MM/DD/AAAA, por ejemplo 10/15/2026.', '13/02/2026'],
     [2, 'Phone Number', 'El texto es demasiado largo', '5'.repeat(41)],

@@ -38,8 +38,8 @@ const WRONG = {
     es: 'no debe estar junto a POSTMARK_TOKEN: los correos salen por un solo servicio; quita uno de los dos',
     en: 'must not stand beside POSTMARK_TOKEN: emails leave by one service; take out one of the two',
   },
-  email: { es: 'debe ser un correo electrónico', en: 'must be an e-mail address' },
-  sender: { es: 'debe ser un correo electrónico, o Nombre <correo>', en: 'must be an e-mail address, or Name <address>' },
+  email: { es: 'debe ser un correo electrónico', en: 'must be an email address' },
+  sender: { es: 'debe ser un correo electrónico, o Nombre <correo>', en: 'must be an email address, or Name <address>' },
   port: { es: 'debe ser un número de puerto', en: 'must be a port number' },
   secret: {
     es: `debe tener al menos ${SHORTEST_SECRET} caracteres; sin ella se genera una`,
@@ -64,7 +64,10 @@ const WRONG = {
   long: { es: 'debe tener como mucho 100 caracteres', en: 'must have at most 100 characters' },
   months: { es: `debe ser un número de meses, de 0 a ${MOST_MONTHS}`, en: `must be a number of months, from 0 to ${MOST_MONTHS}` },
   yesOrNo: { es: 'debe ser true o false', en: 'must be true or false' },
-  logLevel: { es: 'debe ser un nivel de pino', en: 'must be a pino level' },
+  logLevel: {
+    es: 'debe ser fatal, error, warn, info, debug, trace o silent',
+    en: 'must be fatal, error, warn, info, debug, trace or silent',
+  },
 } as const satisfies Record<string, Bilingual>
 const isWrong = (word: string): word is keyof typeof WRONG => Object.hasOwn(WRONG, word)
 
