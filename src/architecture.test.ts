@@ -13,7 +13,7 @@ const MAY_BE_LONG = [
   /^src\/server\/demo\/demo-words\.ts$/,
   /\.test\.ts$/,
   /^src\/server\/database\/tables\.ts$/,
-  /^src\/shared\/refusal\.ts$/,
+  /^src\/shared\/common-sentences\.ts$/,
   /^src\/shared\/order-fields\.ts$/,
 ]
 

@@ -1,10 +1,10 @@
-// What the desk says in the place of some sentences of refusal.ts: staff are spoken to as tú, families as usted; and where the
+// What the desk says in the place of some sentences of common-sentences.ts: staff are spoken to as tú, families as usted; and where the
 // desk is all in one language, not in the specification's words of the other.
+import { type CommonKey, commonText } from './common-sentences.ts'
 import type { Bilingual, Language } from './language.ts'
-import { type SentenceKey, sentenceText } from './refusal.ts'
 import type { LabelMode } from './settings.ts'
 
-type Own = Partial<Record<SentenceKey, Partial<Bilingual>>>
+type Own = Partial<Record<CommonKey, Partial<Bilingual>>>
 
 const TO_STAFF: Own = {
   fields: { es: 'Revisa los campos marcados.' },
@@ -54,15 +54,12 @@ const TRANSLATED: Own = {
 /** The sentence for a key, as the desk says it. */
 export function deskSentence(key: string, language: Language, mode: LabelMode): string {
   const own = new Map(ownSentences(language, mode))
-  return own.get(key) ?? sentenceText(key, language)
+  return own.get(key) ?? commonText(key, language)
 }
 
 /** What the server said, to this reader as to every program, in the words of the desk. */
 export function reworded(said: string, language: Language, mode: LabelMode): string {
-  return ownSentences(language, mode).reduce(
-    (text, [key, own]) => text.replace(patternOf(sentenceText(key, language)), fillingOf(own)),
-    said,
-  )
+  return ownSentences(language, mode).reduce((text, [key, own]) => text.replace(patternOf(commonText(key, language)), fillingOf(own)), said)
 }
 
 function ownSentences(language: Language, mode: LabelMode): [string, string][] {

@@ -1,4 +1,4 @@
-// The rules every written field shares. Messages are keys; their sentences stand in refusal.ts.
+// The rules every written field shares. Messages are keys; their sentences stand in common-sentences.ts.
 import * as z from 'zod/mini'
 
 export const LONGEST_EMAIL = 254

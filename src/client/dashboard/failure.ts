@@ -6,7 +6,7 @@ import type { DeskTexts } from '../language/desk-es.ts'
 import { deskLanguage, labelMode } from '../language/desk-text.tsx'
 import type { DeskError } from '../trpc.ts'
 
-/** The sentence for a key of src/shared/refusal.ts. */
+/** The sentence for a key of src/shared/common-sentences.ts. */
 export const sayRefusal = (key: string): string => deskSentence(key, deskLanguage(), labelMode())
 
 /** What the server said, in the words of the desk. */

@@ -1,6 +1,6 @@
 // Walks both trees of the desk's texts, and the sentences of refusals, in search of words of the other language.
 import { expect, test } from 'vitest'
-import { deskSentence, reworded } from '../../shared/desk-sentences.ts'
+import { reworded } from '../../shared/desk-sentences.ts'
 import { LANGUAGES, type Language } from '../../shared/language.ts'
 import { SENTENCE_KEYS, sentence } from '../../shared/refusal.ts'
 import { LABEL_MODES } from '../../shared/settings.ts'
@@ -72,7 +72,7 @@ const FOR_PROGRAMS =
 test.each(LANGUAGES)('translated, no refusal in %s that people read has a word of the other language', (language) => {
   const texts = SENTENCE_KEYS.filter((key) => !FOR_PROGRAMS.test(key)).map((key): [string, string] => [
     `refusals ${key}`,
-    deskSentence(key, language, 'translated'),
+    reworded(sentence(key, language), language, 'translated'),
   ])
   expect(foundIn(texts, language)).toEqual([])
 })
