@@ -38,8 +38,8 @@ export const SHEET_SENTENCES = {
     en: 'Rows that hold a title only, not imported: {rows}.',
   },
   'row.untitled': {
-    es: 'La fila {rows} parece de alguien, se leyó como títulos y no se importa: faltan los títulos.',
-    en: 'Row {rows} looks like a customer, was read as titles and is not imported: the titles are missing.',
+    es: 'La fila {rows} parece ser de una persona, pero se leyó como títulos y no se importa. Agrega arriba una fila de títulos y elige el archivo otra vez.',
+    en: 'Row {rows} looks like a customer, but was read as the titles and is not imported. Add a row of titles above it and choose the file again.',
   },
   'id.twice': { es: 'Esta orden ya está en otra fila del archivo.', en: 'This order stands in another row of the file already.' },
   'id.gone': { es: 'Esta orden está entre las eliminadas.', en: 'This order is among the deleted ones.' },
@@ -74,8 +74,8 @@ export const SHEET_SENTENCES = {
   },
   'sheet.missing': { es: 'El archivo no tiene una hoja con ese nombre.', en: 'The file has no sheet of that name.' },
   'sheet.meaning': {
-    es: 'Lo que elegiste para una palabra del archivo ya no existe.',
-    en: 'What you chose for a word of the file exists no longer.',
+    es: 'Lo que elegiste para una palabra del archivo ya no existe. Elige otra cosa para esa palabra.',
+    en: 'What you chose for a word of the file exists no longer. Choose something else for that word.',
   },
   'sheet.tooLarge': { es: 'El archivo pasa de 20 MB.', en: 'The file is larger than 20 MB.' },
   'sheet.unpacked': { es: 'El archivo contiene demasiado: más de 100 MB.', en: 'The file holds too much: more than 100 MB.' },
@@ -83,13 +83,22 @@ export const SHEET_SENTENCES = {
     es: 'El archivo tiene más de 20,000 filas. Divídelo y trae las partes una por una.',
     en: 'The file has more than 20,000 rows. Split it and bring the parts one by one.',
   },
-  'sheet.columns': { es: 'El archivo tiene más de 100 columnas.', en: 'The file has more than 100 columns.' },
-  'sheet.sheets': { es: 'El archivo tiene demasiadas hojas.', en: 'The file has too many sheets.' },
+  'sheet.columns': {
+    es: 'El archivo tiene más de 100 columnas. Quita las que no hagan falta y elígelo otra vez.',
+    en: 'The file has more than 100 columns. Remove those you do not need and choose it again.',
+  },
+  'sheet.sheets': {
+    es: 'El archivo tiene demasiadas hojas. Copia la de los clientes a un archivo nuevo.',
+    en: 'The file has too many sheets. Copy the sheet with the customers into a new file.',
+  },
   'sheet.range': {
     es: 'La hoja dice tener miles de millones de celdas. Copia solo tus filas a una hoja nueva.',
     en: 'The sheet claims to have billions of cells. Copy only your rows to a new sheet.',
   },
-  'sheet.slow': { es: 'Leer el archivo tarda demasiado.', en: 'Reading the file takes too long.' },
+  'sheet.slow': {
+    es: 'Leer el archivo tarda demasiado. Divídelo, o guárdalo como .csv.',
+    en: 'Reading the file takes too long. Split it, or save it as .csv.',
+  },
   'sheet.busy': {
     es: 'Hay otros archivos en espera. Inténtalo de nuevo en medio minuto.',
     en: 'Other files are waiting. Try again in half a minute.',

@@ -155,7 +155,7 @@ test.each<[string, () => Buffer, number, string]>([
     'of thousands of sheets',
     () => workbook({ sheetNames: Array.from({ length: 3000 }, (_, index) => `s${index}`) }),
     413,
-    'El archivo tiene demasiadas hojas.',
+    'El archivo tiene demasiadas hojas. Copia la de los clientes a un archivo nuevo.',
   ],
   [
     'of an old workbook that is none',
