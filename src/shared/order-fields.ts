@@ -141,7 +141,15 @@ export const ORDER_FIELDS = {
     sheet: {
       title: 'Deceased Name',
       width: 24,
-      spellings: ['Nombre del difunto', 'Nombre de difunto', 'Difunto', 'Deceased', 'Fallecido'],
+      spellings: [
+        'Persona fallecida',
+        'Nombre de la persona fallecida',
+        'Nombre del difunto',
+        'Nombre de difunto',
+        'Difunto',
+        'Deceased',
+        'Fallecido',
+      ],
     },
   },
   age: {
@@ -155,7 +163,7 @@ export const ORDER_FIELDS = {
     ...line,
     search: 'words',
     sale: 'erased',
-    sheet: { title: 'Source', width: 14, spellings: ['Fuente', 'Origen'] },
+    sheet: { title: 'Source', width: 14, spellings: ['Origen', 'Fuente'] },
   },
   followUp: {
     change: optionalDay,

@@ -21,7 +21,7 @@ const OTHER_COLUMNS = {
   id: { title: 'ID', width: 8, spellings: ['No. de orden', 'Número de orden', 'Order ID'] },
   contactDay: { title: 'Contact Day', width: 13, spellings: ['Día de contacto', 'Fecha de contacto', 'Contact Date', 'Fecha', 'Date'] },
   updates: { title: 'Updates', width: 36, spellings: ['Actualizaciones'] },
-  tracking: { title: 'Tracking', width: 48, spellings: ['Seguimiento', 'Comentarios', 'Comments'] },
+  tracking: { title: 'Tracking', width: 48, spellings: ['Comentarios', 'Seguimiento', 'Comments'] },
   statusDate: { title: 'Status Date', width: 26, spellings: ['Fecha de estado'] },
   statusBy: { title: 'Status By', width: 20, spellings: ['Estado por'] },
   createdAt: { title: 'Created At', width: 26, spellings: ['Creado el', 'Fecha de creación'] },

@@ -120,7 +120,8 @@ export const deskEs = (l: Labels) => ({
       open: 'Órdenes abiertas',
     },
     filtersLabel: 'Filtrar órdenes',
-    searchLabel: 'Buscar por nombre, teléfono, email, difunto, número de orden, servicio, funeraria, seguro, origen, precio o comentario',
+    searchLabel:
+      'Buscar por nombre, teléfono, email, persona fallecida, número de orden, servicio, funeraria, seguro, origen, precio o comentario',
     searchHint: 'Buscar…',
     meant: (typed: string, meant: string) => `Ninguna orden dice «${typed}». Estas dicen «${meant}».`,
     numbered: (id: number, name: string) => `Orden ${id}: ${name}`,

@@ -45,7 +45,7 @@ test('it speaks the language of who asks, by the clock of the office, and its am
       Estado: 'En progreso',
       'Día de contacto': '11-21-2026',
       Seguro: 'Pendiente',
-      Seguimiento: '11-21-2026 10:00 AM Ana: Quiere pagos',
+      Comentarios: '11-21-2026 10:00 AM Ana: Quiere pagos',
       Precio: '$4,850.00',
       'Nombre de contacto': 'Rosa',
       Teléfono: '+1 213 555 0142',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SHEET_FIELDS } from '../../shared/sheet.ts'
-import { matchColumns, namesOf } from './import-columns.ts'
+import { hasOwnTitles, matchColumns, namesOf } from './import-columns.ts'
 import { foldTitle } from './import-headers.ts'
 
 test('no name of a column is the name of another', () => {
@@ -108,4 +108,21 @@ test('a title says what it says beside what stands in parentheses, as an office 
     'source',
     'followUp',
   ])
+})
+
+test('a sheet that was taken out in Spanish before some columns were renamed is ours all the same', () => {
+  const titles = [
+    'Estado',
+    'Día de contacto',
+    'Seguro',
+    'Funeraria',
+    'Seguimiento',
+    'Precio',
+    'Teléfono',
+    'Edad',
+    'Fuente',
+    'Nombre del difunto',
+  ]
+  expect(hasOwnTitles([{ row: 1, cells: titles }])).toBe(true)
+  expect(hasOwnTitles([{ row: 1, cells: [...titles, 'Quién lo refirió'] }])).toBe(false)
 })

@@ -26,7 +26,11 @@ for (const title of surnames) fieldOf.set(title, 'contactName')
 /** A matching by hand: a title, and what it is read as; null leaves the column out. */
 export type Mapping = ReadonlyMap<string, SheetField | null>
 
-const ownTitles = new Set(SHEET_FIELDS.flatMap((field) => LANGUAGES.map((language) => foldTitle(columnName(field, language)))))
+/** What sheets of ours said in Spanish before, and of which there are some. */
+const FORMER_TITLES = ['Seguimiento', 'Fuente', 'Nombre del difunto']
+const ownTitles = new Set(
+  [...SHEET_FIELDS.flatMap((field) => LANGUAGES.map((language) => columnName(field, language))), ...FORMER_TITLES].map(foldTitle),
+)
 const MANY_TITLES = 10
 
 /** Whether the titles are those of an export of ours, in either language, or of the template: many of them and no others. */

@@ -67,7 +67,9 @@ test('a file without titles says that its first row is somebody and stays out, a
   await office.upload(file, { token: ana.token, query: '?lenient=true', mapping })
   const again = await office.upload(file, { token: ana.token, query: '?lenient=true&dryRun=true' })
   expect(again.json()).toMatchObject({
-    warnings: [{ row: 1, reason: expect.stringContaining('La fila 1 parece ser de una persona, pero se leyó como títulos'), leftOut: true }],
+    warnings: [
+      { row: 1, reason: expect.stringContaining('La fila 1 parece ser de una persona, pero se leyó como títulos'), leftOut: true },
+    ],
   })
   const titled = Buffer.from('Cliente,Llamar al 2135550151\nIris Luna,2135550152\n')
   const other = await office.upload(titled, {
