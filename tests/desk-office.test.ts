@@ -85,7 +85,7 @@ test('a service: what is missing, blank features, moving one by the keyboard, an
   const another = form.getByLabel('Nuevo beneficio')
   for (const feature of ['   ', 'Capilla', 'Café']) {
     await another.fill(feature)
-    await form.getByRole('button', { name: 'Añadir' }).click()
+    await form.getByRole('button', { name: 'Agregar' }).click()
   }
   expect(await form.getByLabel(/^Beneficio \d/).count()).toBe(2)
   await form.getByRole('button', { name: 'Subir: Café' }).press('Enter')

@@ -47,9 +47,9 @@ test('a letter that was refused stands on its order with the reason, without the
   await expect.poll(states, { timeout: 20_000 }).toEqual(['refused', 'refused'])
   await page.goto(`/dashboard/orders/${id}`)
   const notice = page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Un correo de esta orden no se pudo enviar.' })
-  await expect.poll(() => notice.innerText()).toContain(`El correo respondió: “${FAMILY} is inactive, says … at …`)
+  await expect.poll(() => notice.innerText()).toContain(`El servicio de correo respondió: “${FAMILY} is inactive, says … at …`)
   await page.goto(`/dashboard/orders/${id}/activity`)
-  await page.getByText('El correo respondió:').first().waitFor()
+  await page.getByText('El servicio de correo respondió:').first().waitFor()
   expect(await page.locator('main').innerText()).not.toContain(INBOX)
 })
 

@@ -120,8 +120,8 @@ export const COMMON_SENTENCES = {
     en: 'You already have a view of that name; write another one, or remove that view first',
   },
   'views.many': { es: 'Ya tienes 50 vistas guardadas; quita una primero', en: 'You already keep 50 views; remove one first' },
-  'contact.required': { es: 'Escribe un teléfono o un email', en: 'Write a phone number or an e-mail address' },
-  'contact.whole': { es: 'Escribe el teléfono o el email completo', en: 'Write the whole phone number or e-mail address' },
+  'contact.required': { es: 'Escribe un teléfono o un email', en: 'Write a phone number or an email address' },
+  'contact.whole': { es: 'Escribe el teléfono o el email completo', en: 'Write the whole phone number or email address' },
   'url.https': { es: 'La dirección debe empezar con https://', en: 'The address must begin with https://' },
   'url.http': { es: 'La dirección debe empezar con https:// o http://', en: 'The address must begin with https:// or http://' },
   year: { es: 'El año tiene cuatro cifras', en: 'The year has four digits' },
@@ -190,7 +190,7 @@ export const COMMON_SENTENCES = {
   // Whole refusals.
   // Families and staff read it: nobody is addressed.
   fields: { es: 'Hay campos por corregir; están marcados.', en: 'Please review the marked fields.' },
-  signIn: { es: 'Inicia sesión para continuar.', en: 'Sign in to continue.' },
+  signIn: { es: 'Inicia sesión para continuar.', en: 'Log in to continue.' },
   credentials: {
     es: 'El email o la contraseña no son correctos. Revisa los dos e inténtalo otra vez.',
     en: 'The email or the password is not correct. Check both and try again.',
@@ -252,7 +252,7 @@ export const COMMON_SENTENCES = {
     es: 'El enlace de arranque no es válido. Usa la dirección que muestra el servidor al iniciar.',
     en: 'The setup link is not valid. Use the address that the server prints when it starts.',
   },
-  'account.unknown': { es: 'Aquí nadie entra con {email}.', en: 'Nobody here comes in with {email}.' },
+  'account.unknown': { es: 'Aquí nadie entra con {email}.', en: 'No account here uses {email}.' },
   'key.readOnly': { es: 'Esta clave de API es solo para leer.', en: 'This API key is for reading only.' },
   'keys.many': { es: 'Ya hay 50 claves de API; elimina una primero', en: 'There are 50 API keys already; delete one first' },
   'webhooks.many': { es: 'Ya hay 20 webhooks; elimina uno primero', en: 'There are 20 webhooks already; delete one first' },

@@ -148,7 +148,7 @@ export const ANSWERS = {
   registered: { es: 'Cuenta creada. Ya puedes iniciar sesión.', en: 'Account created. You can log in now.' },
   resetSent: {
     es: 'Correo de recuperación enviado. Por favor, revisa tu bandeja de entrada.',
-    en: 'Recovery e-mail sent. Please check your inbox.',
+    en: 'Recovery email sent. Please check your inbox.',
   },
   passwordReset: {
     es: 'Contraseña restablecida con éxito. Redirigiendo a la página de inicio de sesión...',

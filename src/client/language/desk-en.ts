@@ -67,7 +67,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
     theme: 'Switch between light and dark',
     themeShort: 'Light / dark',
     help: 'Help',
-    helpNote: 'The guide to the desk. Each screen leads to its part.',
+    helpNote: 'The guide to the dashboard. Each screen leads to its part.',
     newOrders: (count) => `${number(count)} new`,
     notFoundTitle: 'This page does not exist',
     notFoundLead: 'The address leads nowhere in the dashboard.',

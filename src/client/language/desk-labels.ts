@@ -50,7 +50,7 @@ const WORDS = {
   copied: english('Copied!', '¡Copiado!'),
   createLink: english('Create link', 'Crear enlace'),
   createOrder: english('Create Order', 'Crear orden'),
-  addComment: english('Add Comment', 'Añadir comentario'),
+  addComment: english('Add Comment', 'Agregar comentario'),
   createService: english('Create Service', 'Crear servicio'),
   createFuneralHome: english('Create Funeral Home', 'Crear funeraria'),
   editFuneralHome: english('Edit Funeral Home', 'Editar funeraria'),

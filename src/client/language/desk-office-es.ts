@@ -22,7 +22,7 @@ export const officeEs = (l: Labels) => ({
   restoreName: (name: string) => `Recuperar: ${name}`,
   restored: (name: string) => `${name} está de nuevo en las listas`,
   deletedMeanwhile: (name: string) =>
-    `Alguien eliminó ${name} mientras tanto. Lo escrito sigue aquí; para guardarlo, pulsa antes Recuperar.`,
+    `Alguien eliminó ${name} mientras tanto. Lo escrito sigue aquí; para guardarlo, oprime antes Recuperar.`,
   goneForGood: (name: string) =>
     `Alguien eliminó ${name} mientras tanto, y ya no se puede recuperar. Lo escrito sigue aquí para que lo copies.`,
   saved: (name: string) => `Se guardó ${name}`,
@@ -48,7 +48,7 @@ export const officeEs = (l: Labels) => ({
     feature: { es: (number: number) => `Beneficio ${number}`, en: (number: number) => `Feature ${number}` },
     newFeature: { es: 'Nuevo beneficio', en: 'New feature' },
     another: { es: 'Otro beneficio', en: 'Another feature' },
-    add: { es: 'Añadir', en: 'Add' },
+    add: { es: 'Agregar', en: 'Add' },
     remove: { es: (text: string) => `Quitar: ${text}`, en: (text: string) => `Remove: ${text}` },
     up: { es: (text: string) => `Subir: ${text}`, en: (text: string) => `Move up: ${text}` },
     down: { es: (text: string) => `Bajar: ${text}`, en: (text: string) => `Move down: ${text}` },
@@ -290,7 +290,7 @@ export const officeEs = (l: Labels) => ({
 
   digest: {
     title: 'Resumen de la mañana',
-    label: `Recibir un email con las cifras de ${l.home.text} cada día a las 8:00 AM, hora de la oficina`,
+    label: `Recibir un correo con las cifras de ${l.home.text} cada día a las 8:00 AM, hora de la oficina`,
   },
 
   letters: {

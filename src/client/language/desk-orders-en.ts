@@ -180,7 +180,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     states: { queued: 'on its way', sent: 'sent', saved: 'saved, not sent', refused: 'could not be sent' },
     letter: (what, state) => `${what}: ${state}.`,
     letterFailed: 'An email about this order could not be sent.',
-    letterReason: 'The post said:',
+    letterReason: 'The mail service said:',
     back: (value) => `Back to ${value}`,
     backOf: (field, value) => `${field}: back to ${value}`,
     commentBack: 'Put comment back',

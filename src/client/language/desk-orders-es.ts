@@ -26,7 +26,7 @@ export const ordersEs = (l: Labels) => ({
 
   views: {
     button: 'Vistas',
-    label: 'Orden y vistas guardadas',
+    label: 'Cómo se ordena y vistas guardadas',
     order: 'Orden de la lista',
     sorts: {
       newest: 'Más nuevas primero',
@@ -181,7 +181,7 @@ export const ordersEs = (l: Labels) => ({
     states: { queued: 'en camino', sent: 'enviado', saved: 'guardado, no enviado', refused: 'no se pudo enviar' },
     letter: (what: string, state: string) => `${what}: ${state}.`,
     letterFailed: 'Un correo de esta orden no se pudo enviar.',
-    letterReason: 'El correo respondió:',
+    letterReason: 'El servicio de correo respondió:',
     back: (value: string) => `Volver a ${value}`,
     backOf: (field: string, value: string) => `${field}: volver a ${value}`,
     commentBack: 'Recuperar comentario',

@@ -47,7 +47,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     link: 'Registration link',
     onlyHere: (address) =>
       `This link opens only on this computer, because the site is at ${address}. For others to open it, set PUBLIC_URL to the address of the site, such as https://www.your-agency.com, restart and create another link.`,
-    linkHint: (name) => `Whoever opens it comes in as an ${l.roles.admin.text}. Send it only to ${name}. It cannot be seen again.`,
+    linkHint: (name) => `Whoever opens it joins as an ${l.roles.admin.text}. Send it only to ${name}. It cannot be seen again.`,
     selected: 'The link is selected: copy it with Ctrl + C.',
     done: 'Done',
     notCopied: 'You have not copied the link yet.',
@@ -57,7 +57,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     editTitle: 'Edit the account',
     nameHint: 'This is how it appears on orders and in messages to families.',
     roleHint: `A ${l.roles.superAdmin.text} also invites, changes accounts and edits the settings. When they no longer are one, their API keys and webhooks end.`,
-    active: 'May come in',
+    active: 'Can log in',
     activeHint:
       'Without this they are out at once and cannot log in, and their API keys and webhooks end. Their orders and their name stay, and you can activate it again.',
     inactive: 'Deactivated',
@@ -73,7 +73,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     resetUntold: 'Mail is not connected, so no email goes out: let them know yourself.',
     sessionsEnded: (name: string, count: number) => `${name}: ${plural(count, 'session ended', 'sessions ended')}`,
     deleteTitle: 'Delete this account?',
-    deleteLead: '{name} is put out of all sessions right now and can no longer come in.',
+    deleteLead: '{name} is put out of all sessions right now and can no longer log in.',
     deleteNote:
       'The name stays on orders and the email is free again. Invitation links they gave stop working; their API keys and webhooks end until somebody else renews them.',
     deleted: (name) => `${name} has no account any more`,
@@ -147,10 +147,10 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
   },
 
   factorRequired: {
-    due: 'Your office asks for a second step at login, and the time for it is over. Add a passkey here, or turn on the codes of an app, and the desk opens again.',
+    due: 'Your office asks for a second step at login, and the time for it is over. Add a passkey here, or turn on the codes of an app, and the dashboard opens again.',
     met: 'Your account has a second step now.',
-    lifted: 'The desk opens again: no second step is needed for now.',
-    goOn: 'Go on to the desk',
+    lifted: 'The dashboard opens again: no second step is needed for now.',
+    goOn: 'Go on to the dashboard',
     soon: 'Your office asks for a second step at login. Add one in {account} before {date}; after that only your account opens.',
   },
 
@@ -205,7 +205,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     caption: 'Activity log',
     about: 'About',
     where: 'From where',
-    nobody: 'Not signed in',
+    nobody: 'Not logged in',
     unknown: 'an account that does not exist',
     failed: 'The log could not be loaded.',
     empty: 'There is nothing to tell yet.',
@@ -235,10 +235,10 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     },
     brokenOff: (orders) => `Broke off; up to ${orders} went out`,
     actions: {
-      signIn: 'Signed in',
-      signInFailed: 'Failed attempt to sign in',
+      signIn: 'Logged in',
+      signInFailed: 'Failed attempt to log in',
       secondStepFailed: 'Right password without the second step',
-      signOut: 'Signed out',
+      signOut: 'Logged out',
       proved: 'Confirmed who they are',
       proofFailed: 'Failed attempt to confirm who they are',
       sessionEnded: 'Ended one of their sessions',
@@ -279,7 +279,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       webhookReplayed: 'Sent a webhook’s news once more',
       export: 'Exported orders',
       import: 'Imported orders',
-      importUndone: 'Import undone',
+      importUndone: 'Undid an import',
       settingsChanged: 'Changed the settings',
       restored: 'Restored a backup on the server',
       pageTextsChanged: 'Changed texts of the site',

@@ -50,7 +50,7 @@ const actions: Record<AuditAction, string> = {
   webhookReplayed: 'Repitió un aviso de webhook',
   export: 'Exportó órdenes',
   import: 'Importó órdenes',
-  importUndone: 'Importación deshecha',
+  importUndone: 'Deshizo una importación',
   settingsChanged: 'Cambió los ajustes',
   restored: 'Restauró una copia de seguridad desde el servidor',
   pageTextsChanged: 'Cambió textos del sitio',

@@ -23,7 +23,7 @@ const REFUSALS: Record<number, string> = {
   404: 'There is no such thing',
   405: 'The path is there, the method is not; `Allow` says which ones are',
   408: 'It took too long to arrive',
-  409: 'Somebody saved meanwhile, or the e-mail is taken',
+  409: 'Somebody saved meanwhile, or the email is taken',
   413: 'Too large',
   415: 'Of a type that is not taken here',
   422: 'The Idempotency-Key was used with another body or call; nothing is stored',

@@ -149,7 +149,7 @@ function ofErased(erased: RestoredPerson[], timeZone: string): Bilingual[] {
   return [
     {
       es: `Estas personas pidieron que se borraran sus datos después de la copia y han vuelto con ella. Bórralas otra vez en el panel: Settings, Borrar los datos de una persona.${people.join('')}`,
-      en: `These people were erased on their request after the backup was made and are back with it. Erase them again in the desk: Settings, Erase a person’s data.${people.join('')}`,
+      en: `These people were erased on their request after the backup was made and are back with it. Erase them again in the dashboard: Settings, Erase a person’s data.${people.join('')}`,
     },
   ]
 }
@@ -163,7 +163,7 @@ function ofMentions(mentions: RestoredMention[], timeZone: string): Bilingual[] 
   return [
     {
       es: `En estas órdenes de otras personas se había quitado, después de la copia, lo que decían de alguien que pidió que se borraran sus datos; con la copia puede estar ahí otra vez. Búscalo por su teléfono o email en el panel (Settings, Borrar los datos de una persona) y quítalo de nuevo.${lines.join('')}`,
-      en: `What these orders of others said of somebody who was erased on request was taken out of them after the backup was made; with it, it may stand there again. Look for that person by phone or email in the desk (Settings, Erase a person’s data) and take it out once more.${lines.join('')}`,
+      en: `What these orders of others said of somebody who was erased on request was taken out of them after the backup was made; with it, it may stand there again. Look for that person by phone or email in the dashboard (Settings, Erase a person’s data) and take it out once more.${lines.join('')}`,
     },
   ]
 }
