@@ -17,7 +17,7 @@ const WORDS: Record<Language, [word: RegExp, explained: RegExp][]> = {
     [/hospice|cuidados paliativos/i, /\(hospice, la atención al final de la vida\)/],
     [/embalsam/i, /conservar el cuerpo con químicos/],
     [/cremación directa/i, /(sin|no incluye) velación \([^)]+\) ni ceremonia/i],
-    [/fideicomiso/i, /fideicomiso \(quien guarda el dinero de un plan\)/],
+    [/fideicomiso/i, /fideicomiso \(donde se guarda el dinero de un plan\)/],
     [/apostilla/i, /apostilla \(el sello que vale en otro país\)/],
     [/carroza/i, /carroza \(el auto fúnebre\)/i],
     [/lista general de precios/i, /lo que cobra por cada cosa/],
@@ -32,7 +32,7 @@ const WORDS: Record<Language, [word: RegExp, explained: RegExp][]> = {
     [/\bthe trust\b/i, /trust \(which holds the money of a plan\)/],
     [/apostille/i, /apostille \(the seal that other countries accept\)/],
     [/hearse/i, /hearse \(the funeral car\)/i],
-    [/general price list/i, /what it charges for each thing/],
+    [/general price list/i, /what it charges for each item/],
     [/\btransfer\b/i, /transfer (\(bringing your loved one|of your loved one)/i],
   ],
 }

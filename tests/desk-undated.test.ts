@@ -20,8 +20,8 @@ async function bring(contactName: string): Promise<void> {
 }
 
 test.each([
-  ['es', 'No se pudo leer en el archivo qué día vino la familia: corrígelo si lo sabes.'],
-  ['en', 'The file does not tell on which day the family came: correct it if you know.'],
+  ['es', 'No se pudo leer en el archivo el día en que vino la familia: corrígelo si lo sabes.'],
+  ['en', 'The day the family came could not be read from the file: correct it if you know it.'],
 ] as const)('in %s: its row and its card have no day, until the order says one', async (language, why) => {
   const name = `Vieja ${language}`
   await bring(name)

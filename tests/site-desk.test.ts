@@ -110,7 +110,7 @@ describe('what is written is shown', () => {
     await page.getByText('Effective January 2, 2027', { exact: true }).waitFor()
     await page.goto('/privacy?lang=es')
     await page.getByText('Vigente desde el 2 de enero de 2027', { exact: true }).waitFor()
-    await page.getByText('también con el cementerio o el fideicomiso (quien guarda el dinero de un plan). Además').waitFor()
+    await page.getByText('también con el cementerio o el fideicomiso (donde se guarda el dinero de un plan). Además').waitFor()
     await page.context().close()
   })
 

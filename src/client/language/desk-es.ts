@@ -187,7 +187,7 @@ export const deskEs = (l: Labels) => ({
     goneLead: 'Puede que alguien la haya eliminado.',
     origin: (id: number, by: string, date: string) => `Orden ${id} de ${by}, recibida el ${date}.`,
     originUndated: (id: number, by: string) =>
-      `Orden ${id} de ${by}. No se pudo leer en el archivo qué día vino la familia: corrígelo si lo sabes.`,
+      `Orden ${id} de ${by}. No se pudo leer en el archivo el día en que vino la familia: corrígelo si lo sabes.`,
     wrote: { es: 'Escribió en español y dio su consentimiento.', en: 'Escribió en inglés y dio su consentimiento.' },
     lastChange: (when: string, by: string) => `Último cambio ${when} por ${by}.`,
     who: 'Quién llama',

@@ -562,7 +562,7 @@ export const en: Texts = {
       },
       {
         title: 'Partner funeral homes',
-        text: 'Services are provided by the licensed funeral homes we work with. Before signing, you will know which funeral home will serve you and will receive its general price list: what it charges for each thing.',
+        text: 'Services are provided by the licensed funeral homes we work with. Before signing, you will know which funeral home will serve you and will receive its general price list: what it charges for each item.',
       },
       {
         title: 'Plans made ahead',
@@ -587,8 +587,8 @@ export const en: Texts = {
     updated: 'Effective {date}',
     lead: 'We ask for what we need to help you, and we tell you what we do with it.',
     retention: {
-      months: 'Once we close your request without a contract, we delete it {n} months after the last change.',
-      oneMonth: 'Once we close your request without a contract, we delete it one month after the last change.',
+      months: 'Once we close your request without a contract, we delete your information {n} months after the last change.',
+      oneMonth: 'Once we close your request without a contract, we delete your information one month after the last change.',
       unlimited: 'If you do not buy from us, we keep it until we no longer need it to help you, or until you ask us to delete it.',
     },
     copies: {

@@ -604,7 +604,7 @@ export const es = {
       airline: 'la aerolínea',
       authorities: 'las autoridades',
       insurer: 'la aseguradora',
-      trust: 'el fideicomiso (quien guarda el dinero de un plan)',
+      trust: 'el fideicomiso (donde se guarda el dinero de un plan)',
     },
     sections: [
       {

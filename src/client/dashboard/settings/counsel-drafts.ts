@@ -35,7 +35,7 @@ const FAQ_DRAFTS: readonly Draft[] = [
     },
     title: { es: '¿Dónde queda el dinero de mi plan?', en: 'Where does the money for my plan go?' },
     text: {
-      es: 'Su dinero no lo guardamos nosotros. [Queda en un fideicomiso (quien guarda el dinero de un plan) de California: NOMBRE] [Paga una póliza de seguro de: ASEGURADORA] hasta que se necesite el servicio. Su contrato lo dice, y dice qué cargos hay.',
+      es: 'Su dinero no lo guardamos nosotros. [Queda en un fideicomiso (donde se guarda el dinero de un plan) de California: NOMBRE] [Paga una póliza de seguro de: ASEGURADORA] hasta que se necesite el servicio. Su contrato lo dice, y dice qué cargos hay.',
       en: 'We do not keep your money. [It is held in a California trust (which holds the money of a plan): NAME] [It pays for an insurance policy from: INSURER] until the service is needed. Your contract says so, and says what charges there are.',
     },
   },
