@@ -82,7 +82,7 @@ test('whoever takes a second step away, or another address, reads that a letter 
   await page.getByText('Luis now logs in with the password alone. We let them know by email.').waitFor()
   await page.goto('/dashboard/account')
   await page.getByRole('button', { name: 'Change email' }).click()
-  await page.getByText('You log in with it from then on. We send a note to the one of now.').waitFor()
+  await page.getByText('You log in with it from then on. We will send a notice to your current one.').waitFor()
   await page.context().close()
 })
 

@@ -70,7 +70,7 @@ const words = {
     firstCode: 'Six-digit code that it shows now',
     codes: 'Recovery codes',
     kept: 'I kept them',
-    code: 'Code of your app',
+    code: 'Code from your app',
     wrong: 'That code is not correct or was used already.',
     left: 'You have 9 recovery codes left',
   },

@@ -27,11 +27,11 @@ export const deskEn = (l: Labels): DeskTexts => ({
     unreachable: 'There is no connection to the server. Nothing is lost; try again.',
     timedOut: 'The server did not answer in time. Nothing is lost; try again.',
     notOurs:
-      'The answer did not come from the server but from something in between, such as a wifi that asks to log in. Look at the connection and try again.',
-    unfetched: 'It could not be fetched. Try again; if that does not help, load it again: there may be a new version.',
+      'The answer did not come from the server but from something in between, such as a Wi-Fi network that asks you to log in. Check the connection and try again.',
+    unfetched: 'This could not be loaded. Try again; if that does not help, reload: there may be a new version.',
     broken: 'This screen failed.',
-    overtaken: (now) => `Somebody changed this while you were writing: it now says “${now || '–'}”. If you save, yours stays.`,
-    reload: 'Load it again',
+    overtaken: (now) => `Somebody changed this while you were writing: it now says “${now || '–'}”. If you save, yours is kept.`,
+    reload: 'Reload',
   },
 
   auth: {
@@ -77,7 +77,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
 
   keys: {
     title: 'Keyboard shortcuts',
-    lead: 'They rest while you type in a field and while a dialog is open.',
+    lead: 'They are off while you type in a field and while a dialog is open.',
     everywhere: 'Everywhere',
     help: 'This help',
     search: 'Search orders',
@@ -162,7 +162,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
     noneInTabLead: 'They will appear here as soon as an order reaches this status.',
     upToDate: 'All caught up: no order in progress has gone 7 days without an update.',
     firstTitle: 'Every request will appear here',
-    firstLead: 'Those from the website arrive by themselves. Those you take by phone, write with Create.',
+    firstLead: `Those from the website arrive by themselves. Enter those you take by phone with ${l.create.text}.`,
   },
 
   viewer: {
@@ -183,7 +183,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
     gone: 'This order no longer exists.',
     goneLead: 'Someone may have deleted it.',
     origin: (id, by, date) => `Order ${id} from ${by}, received on ${date}.`,
-    originUndated: (id, by) => `Order ${id} from ${by}. The file does not tell on which day the family came: correct it if you know.`,
+    originUndated: (id, by) => `Order ${id} from ${by}. The day the family came could not be read from the file: correct it if you know it.`,
     wrote: { es: 'Wrote in Spanish and gave consent.', en: 'Wrote in English and gave consent.' },
     lastChange: (when, by) => `Last change ${when} by ${by}.`,
     who: 'Who is calling',

@@ -11,7 +11,7 @@ export const importEn: ImportTexts = {
   choose: 'Choose an .xlsx, .xls, .ods or .csv file',
   orDrop: '{choose}, or drop it here',
   chooseOther: 'Choose another file',
-  hint: 'Up to 20 MB. Of a book of many sheets you choose one afterwards.',
+  hint: 'Up to 20 MB. If the workbook has several sheets, you choose one next.',
   onlyReviews: 'It is only reviewed first: nothing is stored until you approve it.',
   fromScratch: 'Starting from scratch?',
   template: 'Download a template with the 17 columns',
@@ -25,7 +25,7 @@ export const importEn: ImportTexts = {
   checking: (rows, file) => `Checking ${plural(rows, 'row', 'rows')} of ${file}`,
   checked: (done, total) => `${number(done)} of ${plural(total, 'row', 'rows')}. Nothing has been stored.`,
   storing: (rows) => `Storing ${plural(rows, 'order', 'orders')}`,
-  noStopping: 'This is no longer interrupted; it can be undone afterwards.',
+  noStopping: 'This can no longer be stopped; you can undo it afterwards.',
 
   note: (file, rows, titles) =>
     `${file}, ${plural(rows, 'row', 'rows')}. Row numbers are those of Excel; row ${number(titles)} holds the titles.`,

@@ -25,7 +25,7 @@ export const importEs = {
   checking: (rows: number, file: string) => `Revisando ${plural(rows, 'fila', 'filas')} de ${file}`,
   checked: (done: number, total: number) => `${number(done)} de ${plural(total, 'fila', 'filas')}. Nada se ha guardado.`,
   storing: (rows: number) => `Guardando ${plural(rows, 'orden', 'órdenes')}`,
-  noStopping: 'Esto ya no se interrumpe; después se puede deshacer.',
+  noStopping: 'Esto ya no se puede detener; después se puede deshacer.',
 
   note: (file: string, rows: number, titles: number) =>
     `${file}, ${plural(rows, 'fila', 'filas')}. Los números de fila son los de Excel; la fila ${number(titles)} son los títulos.`,

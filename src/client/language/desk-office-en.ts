@@ -200,9 +200,9 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       restored: (at) => `${at}: ended because a backup was restored`,
     },
     keysEnded: (count) =>
-      `Programs that stand still: ${plural(count, 'API key has', 'API keys have')} ended. Renew or delete under {page}.`,
+      `Programs that have stopped: ${plural(count, 'API key has', 'API keys have')} ended. Renew or delete under {page}.`,
     webhooksEnded: (count) => `${plural(count, 'webhook is', 'webhooks are')} switched off. Renew or delete under {page}.`,
-    webhooksFailing: (count) => `${plural(count, 'webhook has', 'webhooks have')} taken nothing for more than a day. See why under {page}.`,
+    webhooksFailing: (count) => `${plural(count, 'webhook has', 'webhooks have')} received nothing for more than a day. See why under {page}.`,
   },
   keys: {
     title: 'API keys',
@@ -417,7 +417,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     inTrash: 'deleted',
     emails: 'Email addresses in their orders',
     emailsNote:
-      'With each of them go the messages that came from it and what other orders say of it. Untick one that others use, too: a family, an office.',
+      'With each of them go the messages that came from it and what other orders say of it. Uncheck any that others use, too: a family, an office.',
     emailsLeft: (emails) => `What came from ${emails}, which others use too, is left alone.`,
     notTheirs: 'Not this person’s',
     isTheirs: 'It is this person’s',
@@ -445,7 +445,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     elsewhere: 'If somebody kept a copy elsewhere or exported a spreadsheet, those files have to be deleted by hand.',
     programs: (names) =>
       `These programs, connected now or earlier, may have data of this person: ${names}. Ask whoever runs them to erase it there, too.`,
-    erase: 'Erase for ever',
+    erase: 'Erase forever',
     changed: 'Something more came in while you were looking. Review the list again.',
     done: (gone, sales, letters, views, struck) =>
       `Erased: ${orders(gone)}, ${plural(letters, 'email', 'emails')}${views > 0 ? `, ${plural(views, 'saved view', 'saved views')}` : ''}${struck > 0 ? `, and what ${plural(struck, 'other order', 'other orders')} said of the person` : ''}${sales > 0 ? `; ${plural(sales, 'sale stays', 'sales stay')} without the person` : ''}. The activity log notes it without saying whose.`,
@@ -458,7 +458,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       noBackup: 'Last night’s backup is missing. Nothing is erased until there is one.',
       tell: 'Tell whoever looks after the server.',
       retired: (count, months, when) =>
-        `${when}: ${orders(count)} that ${count === 1 ? 'was' : 'were'} not sold ${count === 1 ? 'was' : 'were'} erased for reaching the ${months === 1 ? 'month' : `${months} months`} that the settings said.`,
+        `${when}: ${orders(count)} that ${count === 1 ? 'was' : 'were'} not sold ${count === 1 ? 'was' : 'were'} erased on reaching the ${months === 1 ? 'month' : `${months} months`} set in Settings.`,
     },
     greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
     greet: (greeting, name) => `${greeting}, ${name}`,
@@ -468,10 +468,10 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     brought: (count) => `${plural(count, 'customer', 'customers')} from before, still new and not contacted yet.`,
     waiting: (count) =>
       count === 0
-        ? 'Nobody waits for a first call.'
+        ? 'No one is waiting for a first call.'
         : count === 1
-          ? 'One family waits for the first call.'
-          : `${number(count)} families wait for the first call.`,
+          ? 'One family is waiting for the first call.'
+          : `${number(count)} families are waiting for the first call.`,
     emptyLine: 'There are no requests yet. Those of the public site will appear here as they arrive.',
     figuresLabel: 'Today’s figures',
     failed: 'It could not be computed',
@@ -495,7 +495,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     noCalls: 'Every request has an answer.',
     quiet: 'No updates',
     whatsapp: (name) => `WhatsApp to ${name}`,
-    weeks: 'Requests a week',
+    weeks: 'Requests per week',
     lastWeeks: (count) => `Last ${number(count)}`,
     all: 'All',
     soldShort: 'Sold',
@@ -535,7 +535,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     noSalesInYear: 'No sales in this year.',
     total: 'Total',
     toStart: 'To begin',
-    closeStart: 'Show no more',
+    closeStart: 'Don’t show again',
     isTrue: 'It is true',
     isTrueOf: (claim) => `It is true: ${claim}`,
     stepDone: 'Done:',
