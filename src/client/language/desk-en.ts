@@ -183,7 +183,8 @@ export const deskEn = (l: Labels): DeskTexts => ({
     gone: 'This order no longer exists.',
     goneLead: 'Someone may have deleted it.',
     origin: (id, by, date) => `Order ${id} from ${by}, received on ${date}.`,
-    originUndated: (id, by) => `Order ${id} from ${by}. The day the family came could not be read from the file: correct it if you know it.`,
+    originUndated: (id, by) =>
+      `Order ${id} from ${by}. The day the family came could not be read from the file: correct it if you know it.`,
     wrote: { es: 'Wrote in Spanish and gave consent.', en: 'Wrote in English and gave consent.' },
     lastChange: (when, by) => `Last change ${when} by ${by}.`,
     who: 'Who is calling',

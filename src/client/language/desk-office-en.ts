@@ -202,7 +202,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     keysEnded: (count) =>
       `Programs that have stopped: ${plural(count, 'API key has', 'API keys have')} ended. Renew or delete under {page}.`,
     webhooksEnded: (count) => `${plural(count, 'webhook is', 'webhooks are')} switched off. Renew or delete under {page}.`,
-    webhooksFailing: (count) => `${plural(count, 'webhook has', 'webhooks have')} received nothing for more than a day. See why under {page}.`,
+    webhooksFailing: (count) =>
+      `${plural(count, 'webhook has', 'webhooks have')} received nothing for more than a day. See why under {page}.`,
   },
   keys: {
     title: 'API keys',
