@@ -6,7 +6,7 @@ const STEPS = {
   checking: { es: 'Comprobando', en: 'Checking' },
   packing: { es: 'Comprimiendo', en: 'Packing' },
   unpacking: { es: 'Descomprimiendo', en: 'Unpacking' },
-  adding: { es: 'Añadiendo órdenes', en: 'Adding orders' },
+  adding: { es: 'Agregando órdenes', en: 'Adding orders' },
   removing: { es: 'Borrando órdenes', en: 'Removing orders' },
 } as const satisfies Record<string, Bilingual>
 export type Step = keyof typeof STEPS

@@ -30,7 +30,7 @@ export async function seedDemoOrders(config: Config, orders: number, { language,
   } finally {
     bar.end()
   }
-  say({ es: `${counted(orders, 'orden añadida', 'órdenes añadidas')}.`, en: `${counted(orders, 'order', 'orders')} added.` })
+  say({ es: `${counted(orders, 'orden agregada', 'órdenes agregadas')}.`, en: `${counted(orders, 'order', 'orders')} added.` })
   if (isOpen) {
     const address = registrationAddress(config.publicUrl, setupTokenOf(config))
     say({
@@ -63,7 +63,7 @@ export async function removeDemoOrders(config: Config, { language, say }: Termin
 }
 
 const amongReal = (orders: number, others: number): Bilingual => ({
-  es: `Aquí hay ${counted(others, 'orden', 'órdenes')} de verdad, y la demostración añade ${orders} entre ellas. Escribe «yes» para seguir: `,
+  es: `Aquí hay ${counted(others, 'orden', 'órdenes')} de verdad, y la demostración agrega ${orders} entre ellas. Escribe «yes» para seguir: `,
   en: `There ${others === 1 ? 'is 1 real order' : `are ${others} real orders`} here, and the demo adds ${orders} among them. Type yes to go on: `,
 })
 
