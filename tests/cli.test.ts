@@ -370,7 +370,7 @@ test('a backup goes into a folder that is there or into a file of its kind, neve
 test('one is not many', async () => {
   const place = scratchFolder()
   expect((await run(place, ['seed-demo', '--orders', '1'])).stdout).toContain('1 order added.\n')
-  expect((await run(place, ['seed-demo', '--orders', '1'], spanish)).stdout).toContain('1 orden añadida.\n')
+  expect((await run(place, ['seed-demo', '--orders', '1'], spanish)).stdout).toContain('1 orden agregada.\n')
   expect((await run(place, ['backup'])).stdout).toContain(': 2 orders, ')
   removeFolder(place)
 })
