@@ -219,6 +219,7 @@ test.each([
   ['Đặng Thị Hoa', ['Dang Thi Hoa', 'ĐẶNG Thị Hoa', 'Hoa, Đặng Thi']],
   ['Lukasz Weiss', ['Łukasz Weiß', 'ŁUKASZ WEISS', 'Weiß, Lukasz']],
   ['Søren Kjær', ['Soren Kjaer', 'SØREN KJÆR']],
+  ['Ana Bøe', ['Ana Boe', 'ANA BØE', 'ana bœ', 'Ana Böe']],
 ])(
   '%s is found as lists have it, with or without a hyphen, with any apostrophe, and where a keyboard lacks its letters',
   (contactName, spellings) => {

@@ -107,14 +107,15 @@ const spelled = (name: string) =>
     const others = OTHERWISE[part] ?? ''
     const [letter = '', second] = part
     const accented = (sign: string) => `${sign}${letter < NOT_LATIN ? ACCENTS : '\\p{M}'}*`
-    if (second !== undefined) return `(?:${accented(letter)}${accented(second)}|${accented(others)})`
-    return accented(others ? `[${letter}${others}]` : RegExp.escape(letter))
+    const one = (sign: string) => accented(OTHERWISE[sign] ? `[${sign}${OTHERWISE[sign]}]` : RegExp.escape(sign))
+    // Bøe and Bœ are folded to the same: each of the two may be another letter alone.
+    return second === undefined ? one(letter) : `(?:${one(letter)}${one(second)}|${accented(others)})`
   })
 
 function nameTerms(names: readonly string[]): Term[] {
   const found = [...new Set(names)].flatMap((name) => {
-    const parts = partsOf(name)
-    const named = (some: readonly string[]) => some.map((part) => spelled(folded(part))).join(BETWEEN_NAMES.source)
+    const parts = partsOf(name).map(folded)
+    const named = (some: readonly string[]) => some.map(spelled).join(BETWEEN_NAMES.source)
     // As it is said, and as lists have it: Núñez Peña, María José.
     return parts.map((_, at) => {
       const [last, first] = [parts.slice(at), parts.slice(0, at)]
