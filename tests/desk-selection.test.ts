@@ -149,6 +149,22 @@ test('a status that a colleague gave first is not said to be changed, nor can it
   expect(await toast(desk).getByRole('button', { name: 'Deshacer' }).count()).toBe(0)
 })
 
+test('of two things given at once the undo takes back the one that no colleague had given before', async () => {
+  const { name, id } = await arrive()
+  await rowOf(desk, name).getByRole('checkbox').check()
+  await desk.locator('#selected-status').selectOption('pending')
+  await desk.locator('#selected-user').selectOption({ label: 'Luis' })
+  const { held, release } = await holdCall(desk, /orders\.updateMany/, { at: 'call' })
+  await desk.locator('.selection-bar [type=submit]').click()
+  await held
+  await office.api('PATCH', `/api/orders/${id}`, { status: 'pending' }, 'Ana')
+  release()
+  await toast(desk).getByText('1 orden cambiada').waitFor()
+  await toast(desk).getByRole('button', { name: 'Deshacer' }).click()
+  await toast(desk).getByText('1 orden como antes').waitFor()
+  expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ status: 'pending', userId: null })
+})
+
 test('an undo that does not arrive is offered again, of a change as of a delete', async () => {
   const { name, id } = await arrive()
   const page = await office.desk('Maribel', { prepare: (page) => page.clock.install() })

@@ -31,6 +31,17 @@ describe('several at once', () => {
     }
   })
 
+  test('the answer tells of each what this call changed, and not what it had been given before', async () => {
+    const [first, second] = await three()
+    if (!first || !second) throw new Error('There are no orders')
+    await luis.call.orders.update({ id: first.id, status: 'pending' })
+    const change = { status: 'pending', userId: luis.user.id } as const
+    const input = { changes: [first, second].map(({ id, version }) => ({ id, version, ...change })) }
+    const changed = await ana.call.orders.updateMany(input)
+    expect(changed.map(({ changed }) => changed)).toEqual([['userId'], ['status', 'userId']])
+    expect((await ana.call.orders.updateMany(input)).map(({ changed }) => changed)).toEqual([[], []])
+  })
+
   test('one of them refused, none is changed: a clash, a deleted order, a person who is gone', async () => {
     const [first, second, third] = await three()
     if (!first || !second || !third) throw new Error('There are no orders')

@@ -57,20 +57,23 @@ export const ordersRouter = router({
       return readStoredOrder(db, id)
     }),
 
-  /** Several at once, all or none: what a selection in the list is given, and what undoes it. */
+  /** Several at once, all or none: what a selection in the list is given, and what undoes it. Tells of each which fields it changed. */
   updateMany: staffProcedure
     .input(z.object({ changes: manyChanges }))
     .use(repeatable)
     .mutation(async ({ ctx, input: { changes } }) => {
       const { db, clock, live } = ctx
-      await ctx.once(async (db) => {
-        for (const { id, ...change } of changes) await changeOrder(db, id, change, actor(ctx), clock())
+      const written = await ctx.once(async (db) => {
+        const fields: Record<number, string[]> = {}
+        for (const { id, ...change } of changes) fields[id] = await changeOrder(db, id, change, actor(ctx), clock())
+        return fields
       })
       live.announce({ about: 'orders' })
-      return readStoredOrders(
+      const orders = await readStoredOrders(
         db,
         changes.map(({ id }) => id),
       )
+      return orders.map((order) => ({ ...order, changed: written[order.id] ?? [] }))
     }),
 
   history: staffProcedure.input(byId).query(({ ctx, input }) => readHistory(ctx.db, input.id)),

@@ -72,9 +72,10 @@ export async function readRow(db: Db, id: number): Promise<OrderRow> {
 
 /**
  * Changes some fields. Saved changes to different fields merge; where somebody else changed the same field since the
- * version the editor had open, nothing is written and the refusal carries the order as it is now. Inside a transaction.
+ * version the editor had open, nothing is written and the refusal carries the order as it is now. Gives the fields that it
+ * changed, which others had not given the same value before. Inside a transaction.
  */
-export async function changeOrder(db: Db, id: number, change: OrderChange, by: Actor, now: Date): Promise<void> {
+export async function changeOrder(db: Db, id: number, change: OrderChange, by: Actor, now: Date): Promise<string[]> {
   const row = await readRow(db, id)
   // A screen that was open while an older copy of the data was brought back, or the person erased, knows another order.
   const isAnother = change.version !== undefined && (change.version > row.version || (isErased(row) && change.version < row.version))
@@ -102,7 +103,7 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   const tracking = wanted.tracking ? compareTracking(stored, wanted.tracking, change.version) : { added: [], removed: [] }
   for (const track of tracking.added) changes.push({ field: 'tracking', from: null, to: track })
   for (const { track } of tracking.removed) changes.push({ field: 'tracking', from: track, to: null })
-  if (changes.length === 0) return
+  if (changes.length === 0) return []
 
   // What is brought back was accepted once, from a file perhaps, which may tell of other years; and who has left keeps their orders.
   const newly = changes.filter(({ field, to }) => before.get(field) !== to)
@@ -115,6 +116,7 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   await saveOrders(db, [{ order: row, changes, added, removed }], by, now, times && { countsAsUpdate: false, times })
   if (wanted.status !== undefined && changes.some(({ field }) => field === 'status'))
     await tellStatus(db, id, wanted.status, row.status, now)
+  return changes.map(({ field }) => field)
 }
 
 /** Takes orders out of every list; they can be brought back for 30 days. Gives those that were still there; refused where none was. Inside a transaction. */

@@ -9,7 +9,7 @@ export interface ListChange {
   followUp?: string | null
 }
 
-type ListFields = Pick<Order, 'status' | 'userId' | 'funeralHomeId' | 'followUp' | 'followUpTime'>
+type ListFields = Pick<Order, (typeof LIST_FIELDS)[number]>
 
 /** The change of one order: an hour was promised for its day, and does not move to another one. */
 export function changeFor({ followUp }: ListFields, change: ListChange) {
@@ -17,15 +17,9 @@ export function changeFor({ followUp }: ListFields, change: ListChange) {
   return { ...change, ...(moves && { followUpTime: null }) }
 }
 
-/** What an order had in the fields that were asked for and are others now; what a colleague changed beside them stays. */
-export function formerOf(was: ListFields, now: ListFields, asked: Partial<ListFields>): Partial<ListFields> {
-  const { status, userId, funeralHomeId, followUp, followUpTime } = was
-  const isChanged = (field: keyof ListFields) => field in asked && now[field] !== was[field]
-  return {
-    ...(isChanged('status') && { status }),
-    ...(isChanged('userId') && { userId }),
-    ...(isChanged('funeralHomeId') && { funeralHomeId }),
-    ...(isChanged('followUp') && { followUp }),
-    ...(isChanged('followUpTime') && { followUpTime }),
-  }
+const LIST_FIELDS = ['status', 'userId', 'funeralHomeId', 'followUp', 'followUpTime'] as const
+
+/** What an order had in the fields that were changed; what a colleague gave it meanwhile stays. */
+export function formerOf(was: ListFields, changed: readonly string[]): Partial<ListFields> {
+  return Object.fromEntries(LIST_FIELDS.filter((field) => changed.includes(field)).map((field) => [field, was[field]]))
 }

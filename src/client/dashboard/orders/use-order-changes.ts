@@ -8,7 +8,6 @@ import { trpc } from '../../trpc.ts'
 import type { Sentence } from '../../ui/said.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { undoing, useUndoFailed } from '../said-later.ts'
-import { useAccount } from '../shell/account.tsx'
 import { changeFor, formerOf, type ListChange } from './list-change.ts'
 import { missingForSale } from './missing-for-sale.ts'
 import { openSale } from './open-sale.ts'
@@ -18,7 +17,6 @@ export type OrderChanges = ReturnType<typeof useOrderChanges>
 
 export function useOrderChanges() {
   const t = useDeskText()
-  const account = useAccount()
   // The usual sentence on a conflict, "somebody changed it", would not tell that none of the rows was changed.
   const meta = { conflict: t.selection.clash }
   const undoFailed = useUndoFailed()
@@ -52,10 +50,10 @@ export function useOrderChanges() {
     keepFocus()
     const back = now.flatMap((order) => {
       const was = before.get(order.id)
-      // Where a colleague has just saved the same, nothing of ours was stored, and theirs is not to be taken back.
-      if (!was || was.version === order.version || order.updateBy !== account.name) return []
+      // What a colleague has just saved, too, is theirs, and is not to be taken back.
+      if (!was || order.changed.length === 0) return []
       // With the version that the change made: whoever changed the same since then is not overruled.
-      return [{ id: order.id, version: order.version, undoes: order.version, ...formerOf(was, order, changeFor(was, change)) }]
+      return [{ id: order.id, version: order.version, undoes: order.version, ...formerOf(was, order.changed) }]
     })
     if (back.length === 0) showToast({ text: t.selection.nothing })
     else {
