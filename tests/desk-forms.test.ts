@@ -1,5 +1,5 @@
 // What every form of the dashboard does, shown once: rules, the server's word, the focus, the language.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
@@ -123,5 +123,33 @@ test('what is refused after its form was closed says so', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await office.api('POST', '/trpc/users.delete', { id })
   release()
-  await toast(page).getByText('No lo encontramos').waitFor()
+  await toast(page).getByText('Editar la cuenta: No lo encontramos').waitFor()
+})
+
+test('a wrong password of a form that was closed is told with what it was for; of a second step that was given up nothing is', async () => {
+  await page.goto('/dashboard/account')
+  const giveUp = async (region: Locator, calls: RegExp, send: string) => {
+    await region.getByLabel('Contraseña actual').fill('not the password')
+    const { held, release } = await holdCall(page, calls, { at: 'call' })
+    await region.getByRole('button', { name: send }).click()
+    await held
+    await region.getByRole('button', { name: 'Cancelar' }).click()
+    const answered = page.waitForResponse(calls)
+    release()
+    await answered
+  }
+  const step = page.getByRole('region', { name: 'Segundo paso al entrar' })
+  await step.getByRole('button', { name: 'Activar' }).click()
+  await giveUp(step, /factors\.begin/, 'Continuar')
+  await step.getByRole('button', { name: 'Activar' }).click()
+  await step.getByLabel('Contraseña actual').fill('not the password')
+  await step.getByRole('button', { name: 'Continuar' }).click()
+  // Answered after the one that was given up.
+  await error('factor-password').waitFor()
+  expect(await toast(page).count()).toBe(0)
+  const identity = page.getByRole('region', { name: 'Nombre y email' })
+  await identity.getByRole('button', { name: 'Cambiar email' }).click()
+  await identity.getByLabel('Email nuevo').fill('otra@example.com')
+  await giveUp(identity, /accounts\.changeEmail/, 'Guardar email')
+  await toast(page).getByText('Nombre y email: La contraseña actual no es correcta', { exact: true }).waitFor()
 })

@@ -10,9 +10,9 @@ import { isLost } from '../once-link.ts'
 import type { DeskError } from '../trpc.ts'
 import { useFocusOnFailure, useFocusOnWrong } from '../ui/focus-on-wrong.ts'
 import { useStillShown } from '../ui/still-shown.ts'
-import { showToast } from '../ui/toast.tsx'
 import { failureText, fieldFailures, sayRefusal } from './failure.ts'
 import { textOf } from './form-changes.ts'
+import { tellUnseen } from './tell-unseen.ts'
 
 /** A sentence of the server, not the key of one. */
 const SERVER = 'server'
@@ -57,6 +57,9 @@ export function useDeskForm<Values extends FieldValues>(
   // Refused for that, they look at the fields before they press again; where no answer came, what appears may be their own, as it is stored.
   const isKnown = useRef(false)
   const isShown = useStillShown()
+  // What is around it is called; to be named once that is gone.
+  const title = useRef('')
+  title.current ||= element.current?.closest('dialog,section')?.querySelector('h2')?.textContent ?? ''
 
   useFocusOnFailure(notice, failure)
   useFocusOnWrong(element, submitCount)
@@ -141,18 +144,22 @@ export function useDeskForm<Values extends FieldValues>(
     },
     /** What to do with the error of the request, which may come after the form was closed. */
     refuse(error: DeskError) {
-      if (!isShown()) showToast({ text: failureText(error, t) })
       setFailure(error)
       const said = release()
       const isConflict = error.data?.refusal.code === 'conflict'
       if (isConflict) unseen.current.clear()
       isKnown.current = isConflict || isLost(error.data?.httpStatus, false)
       if (said) rebase(said)
-      // Of a conflict the fields say what stands there now, as soon as that is known; see rebase.
-      if (isConflict) return
-      // Anything else that it may tell belongs to no field here.
+      // Anything else that it may tell belongs to no field here. Of a conflict the fields say what stands there now, as soon as that
+      // is known; see rebase.
+      const wrong: string[] = []
       for (const [path, message] of Object.entries(fieldFailures(error)))
-        if (isPathOf(form.getValues(), path)) form.setError(path, { type: SERVER, message })
+        if (isPathOf(form.getValues(), path)) {
+          form.setError(path, { type: SERVER, message })
+          wrong.push(message)
+        }
+      // No field is marked there.
+      if (!isShown()) tellUnseen(title.current, wrong.join(' ') || failureText(error, t))
     },
   }
 }
@@ -169,12 +176,7 @@ function isPathOf<Values extends FieldValues>(values: Values, path: string): pat
 /** The error of a field, or the first of those below it, such as of one line of a list. */
 function firstIn(errors: unknown): FieldError | undefined {
   if (typeof errors !== 'object' || errors === null) return undefined
-  if (isFieldError(errors)) return errors
-  for (const below of Object.values(errors)) {
-    const found = firstIn(below)
-    if (found) return found
-  }
-  return undefined
+  return isFieldError(errors) ? errors : Object.values(errors).map(firstIn).find(Boolean)
 }
 
 function isFieldError(error: object): error is FieldError {

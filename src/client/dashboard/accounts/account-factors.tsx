@@ -87,7 +87,9 @@ function AskPassword({ then, without, onStep, onCodes }: Asking) {
       // Whoever has cancelled wants none, and may be at another form by now.
       if (isShown()) onStep({ name: 'app', ...app })
     },
-    onError: form.refuse,
+    onError(error) {
+      if (isShown()) form.refuse(error)
+    },
   })
   const renew = trpc.factors.renewRecoveryCodes.useMutation({ onSuccess: onCodes, onError: form.refuse })
   const remove = trpc.factors.remove.useMutation({

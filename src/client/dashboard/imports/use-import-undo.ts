@@ -4,6 +4,7 @@ import { type DeskError, trpc } from '../../trpc.ts'
 import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText } from '../failure.ts'
+import { tellUnseen } from '../tell-unseen.ts'
 import { useImportText } from './import-text.ts'
 
 export type UndoOutcome = UndoAnswer | DeskError
@@ -20,7 +21,8 @@ export function useImportUndo(show?: (outcome: UndoOutcome) => void) {
   const { undo } = useImportText().sheet
   const tell = (outcome: UndoOutcome) => {
     if (show && isShown()) show(outcome)
-    else showToast({ text: isUndone(outcome) ? textOf(outcome) : `${undo}: ${textOf(outcome)}` })
+    else if (isUndone(outcome)) showToast({ text: textOf(outcome) })
+    else tellUnseen(undo, textOf(outcome))
   }
   return trpc.imports.undo.useMutation({
     // Somebody may have taken it back meanwhile.

@@ -7,6 +7,7 @@ import { randomKey } from '../../random-key.ts'
 import { trpc } from '../../trpc.ts'
 import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { tellUnseen } from '../tell-unseen.ts'
 import { meaningsOf, type Words } from './import-meanings.ts'
 import { nothingOf } from './import-nothing.ts'
 import { useImportText } from './import-text.ts'
@@ -93,7 +94,7 @@ export function useImport() {
     } catch (error) {
       // It stays as it is, to be sent once more: where nobody knows what became of it, under the same key.
       const why = whyRefused(error)
-      if (!isShown()) showToast({ text: `${sheet.file.name}: ${why}` })
+      if (!isShown()) tellUnseen(sheet.file.name, why)
       setState((now) => (now.step === 'rows' ? { ...now, why } : now))
     } finally {
       utils.orders.invalidate()
