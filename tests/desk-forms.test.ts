@@ -1,4 +1,6 @@
 // What every form of the dashboard does, shown once: rules, the server's word, the focus, the language.
+import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdCall } from './held-call.ts'
@@ -152,4 +154,26 @@ test('a wrong password of a form that was closed is told with what it was for; o
   await identity.getByLabel('Email nuevo').fill('otra@example.com')
   await giveUp(identity, /accounts\.changeEmail/, 'Guardar email')
   await toast(page).getByText('Nombre y email: La contraseña actual no es correcta', { exact: true }).waitFor()
+})
+
+test('a passkey’s new name that is stored after its form was closed leaves the form that is open by then', async () => {
+  const file = new SQLite(path.join(office.folder, 'remanso.db'))
+  const keep = file.prepare(`insert into "passkeys" ("id", "userId", "name", "publicKey", "counter", "transports", "createdAt")
+    values (?, 1, ?, 'x', 0, '[]', '2026-11-01T10:00:00.000Z')`)
+  for (const name of ['Uno', 'Dos']) keep.run(name, name)
+  file.close()
+  await page.goto('/dashboard/account')
+  const keys = page.getByRole('region', { name: 'Llaves de acceso', exact: true })
+  const named = keys.getByLabel('Nombre de la llave')
+  await keys.getByRole('button', { name: 'Cambiar el nombre de Uno' }).click()
+  await named.fill('Primera')
+  const { held, release } = await holdCall(page, /passkeys\.rename/)
+  await keys.getByRole('button', { name: 'Save' }).click()
+  await held
+  await keys.getByRole('button', { name: 'Cancelar' }).click()
+  await keys.getByRole('button', { name: 'Cambiar el nombre de Dos' }).click()
+  await named.fill('Segunda')
+  release()
+  await rowOf(page, 'Primera').waitFor()
+  expect(await named.inputValue()).toBe('Segunda')
 })

@@ -75,7 +75,6 @@ function AccountEmail({ onDone }: { onDone: () => void }) {
     onSuccess() {
       utils.users.invalidate()
       showToast({ text: account.emailChanged })
-      onDone()
     },
     onError: form.refuse,
   })
@@ -83,7 +82,7 @@ function AccountEmail({ onDone }: { onDone: () => void }) {
     <div {...returning}>
       <AccountForm
         form={form}
-        onSubmit={form.submit((fields) => sending.mutate(fields))}
+        onSubmit={form.submit((fields) => sending.mutate(fields, { onSuccess: onDone }))}
         pending={sending.isPending}
         action={{ text: account.saveEmail }}
         onCancel={onDone}

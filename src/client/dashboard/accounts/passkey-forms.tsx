@@ -1,4 +1,5 @@
-// The forms of one's own passkeys: another one, another name, one less.
+// The forms of one's own passkeys: another one, another name, one less. Each closes by what is given to `mutate`: answered after
+// it was cancelled, it closes no other that is open by then.
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Bilingual } from '../../../shared/language.ts'
@@ -26,10 +27,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
   const form = useDeskForm(addition, { name: words.ownDevice, currentPassword: '' })
   const begin = trpc.passkeys.begin.useMutation({ onError: form.refuse })
   const add = trpc.passkeys.add.useMutation({
-    onSuccess(_, { name }) {
-      showToast({ text: words.added(name.trim()) })
-      onDone()
-    },
+    onSuccess: (_, { name }) => showToast({ text: words.added(name.trim()) }),
     onError: form.refuse,
   })
   const submit = form.submit(({ name, currentPassword }) => {
@@ -41,7 +39,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
           setMaking(true)
           makePasskey(options)
             .then(
-              (response) => add.mutate({ name, response }),
+              (response) => add.mutate({ name, response }, { onSuccess: onDone }),
               async (error: unknown) => setDeclined({ why: await troubleOf(error, options) }),
             )
             .finally(() => setMaking(false))
@@ -75,11 +73,11 @@ const renaming = z.object({ name: passkeyName })
 export function RenamePasskey({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
   const t = useDeskText()
   const form = useDeskForm(renaming, { name })
-  const rename = trpc.passkeys.rename.useMutation({ onSuccess: onDone, onError: form.refuse })
+  const rename = trpc.passkeys.rename.useMutation({ onError: form.refuse })
   return (
     <AccountForm
       form={form}
-      onSubmit={form.submit((fields) => rename.mutate({ id, ...fields }))}
+      onSubmit={form.submit((fields) => rename.mutate({ id, ...fields }, { onSuccess: onDone }))}
       pending={rename.isPending}
       action={t.labels.save}
       onCancel={onDone}
@@ -94,16 +92,14 @@ export function RemovePasskey({ passkey: { id, name }, onDone }: { passkey: Pass
   const t = useDeskText()
   const words = t.people.passkeys
   const form = useDeskForm(passkeyRemoval, { id, currentPassword: '' })
-  const removed = () => {
-    showToast({ text: words.removed(name) })
-    onDone()
-  }
-  const remove = trpc.passkeys.remove.useMutation({ onSuccess: removed, onError: form.refuse })
-  const byAnother = trpc.passkeys.removeByAnother.useMutation({ onSuccess: removed, meta: { showsError: true } })
+  const onSuccess = () => showToast({ text: words.removed(name) })
+  const closing = { onSuccess: onDone }
+  const remove = trpc.passkeys.remove.useMutation({ onSuccess, onError: form.refuse })
+  const byAnother = trpc.passkeys.removeByAnother.useMutation({ onSuccess, meta: { showsError: true } })
   return (
     <AccountForm
       form={form}
-      onSubmit={form.submit((fields) => remove.mutate(fields))}
+      onSubmit={form.submit((fields) => remove.mutate(fields, closing))}
       pending={remove.isPending}
       action={{ text: words.remove }}
       kind="danger"
@@ -112,7 +108,7 @@ export function RemovePasskey({ passkey: { id, name }, onDone }: { passkey: Pass
         <UsePasskey
           except={id}
           label={words.removeByAnother}
-          sending={{ ...byAnother, mutate: (answer) => byAnother.mutate({ id, ...answer }) }}
+          sending={{ ...byAnother, mutate: (answer) => byAnother.mutate({ id, ...answer }, closing) }}
         />
       }
     >
