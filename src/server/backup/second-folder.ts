@@ -1,6 +1,6 @@
 // Which folder in BACKUP_DIR is this installation's own. Two that were given the same one, as a test machine with a copied .env
 // is, would otherwise take each other's copies for older ones of their own.
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
@@ -18,6 +18,16 @@ const NAMES = 'remanso-????????'
 /** Where this installation's copies are, or will be; undefined without BACKUP_DIR. Nothing is made. */
 export function secondFolder({ dataDir, backupDir }: Places): string | undefined {
   return backupDir === undefined ? undefined : folderOf(backupDir, nameIn(backupDir), nameIn(dataDir))
+}
+
+/**
+ * Throws where copies of this installation may be out of sight: one may not look into BACKUP_DIR, or it is no more than the empty
+ * folder that a disk is mounted on.
+ */
+export function lookIntoSecond(dataDir: string, backupDir: string): void {
+  readdirSync(backupDir)
+  // Whatever has a name has made a copy.
+  if (nameIn(dataDir) !== undefined) statSync(path.join(backupDir, MARK))
 }
 
 /** The names of what is in it, for who must not wait for a disk that does not answer. */

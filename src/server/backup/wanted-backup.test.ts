@@ -82,6 +82,24 @@ test('where BACKUP_DIR cannot be looked at no moment is restored: what is missin
   expect(away(backupsOf(dataDir)).file).toBe(nightly(backupsOf(dataDir), '2026-11-21T10:00:00Z'))
 })
 
+test('nor where BACKUP_DIR is no more than the empty folder that a disk is mounted on, as a container always has it', () => {
+  const mount = path.join(dataDir, 'mount')
+  mkdirSync(mount)
+  const at = (typed: string) => wantedBackup(typed, { dataDir, backupDir: mount, timeZone: 'UTC' }, NOW).file
+  // What never made a copy there misses none.
+  expect(at('2026-11-21')).toBe(nightly(backupsOf(dataDir), '2026-11-21T10:00:00Z'))
+  const mark = path.join(dataDir, 'installation')
+  writeFileSync(mark, 'remanso-abcdefgh\n')
+  try {
+    expect(() => at('2026-11-21')).toThrow(/mount \(BACKUP_DIR\), where there may be a newer backup, cannot be looked at \(ENOENT/)
+    expect(at(backupsOf(dataDir))).toBe(nightly(backupsOf(dataDir), '2026-11-21T10:00:00Z'))
+    writeFileSync(path.join(mount, 'installation'), 'remanso-abcdefgh\n')
+    expect(at('2026-11-21')).toBe(nightly(backupsOf(dataDir), '2026-11-21T10:00:00Z'))
+  } finally {
+    rmSync(mark)
+  }
+})
+
 test('before the oldest there is none, which is said with the oldest; no day and no hour is a file that is missing', () => {
   expect(() => wanted('2026-11-19')).toThrow(/There is no backup of 2026-11-19 or before in .*the oldest is nightly-2026-11-20/)
   for (const typed of ['2026-02-30', '2026-11-21 25:00', '21.11.2026']) expect(wanted(typed)).toBe(path.resolve(typed))

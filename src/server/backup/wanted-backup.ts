@@ -9,7 +9,7 @@ import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { unreadable } from './backup-errors.ts'
 import { isAhead, type KeptBackup, listBackups } from './kept-backups.ts'
-import { secondFolder } from './second-folder.ts'
+import { lookIntoSecond, secondFolder } from './second-folder.ts'
 
 const KEPT = /^kept-/
 
@@ -38,7 +38,7 @@ export function wantedBackup(typed: string, places: Places, now: Date): Wanted {
   }
   const until = stat ? undefined : momentIn(typed, timeZone)
   if (until === undefined) return { file }
-  if (backupDir !== undefined) lookInto(backupDir, unseen)
+  if (backupDir !== undefined) lookInto(backupDir, unseen, () => lookIntoSecond(dataDir, backupDir))
   const elsewhere = secondFolder(places)
   const folders = [backupsOf(dataDir), ...(elsewhere === undefined ? [] : [elsewhere])]
   const known = folders.flatMap((folder) => listBackups(folder)).sort((a, b) => b.at.getTime() - a.at.getTime())
@@ -46,9 +46,13 @@ export function wantedBackup(typed: string, places: Places, now: Date): Wanted {
 }
 
 /** A search finds nothing where one may not look, and says nothing of it. */
-function lookInto(folder: string, refusal: (folder: string, error: unknown) => CliError): void {
+function lookInto(
+  folder: string,
+  refusal: (folder: string, error: unknown) => CliError,
+  look: (folder: string) => unknown = (folder) => readdirSync(folder),
+): void {
   try {
-    readdirSync(folder)
+    look(folder)
   } catch (error) {
     throw refusal(folder, error)
   }
