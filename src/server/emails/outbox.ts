@@ -2,6 +2,7 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { Updateable } from 'kysely'
+import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 import type { LetterKind } from '../../shared/letter.ts'
 import { oneLine } from '../../shared/text-rules.ts'
@@ -12,9 +13,11 @@ import type { LetterTable } from '../database/tables.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { Mutex } from '../process/mutex.ts'
 import type { Mailer } from './mailer.ts'
-import { RefusedLetter } from './undelivered.ts'
+import { PutOffLetter, RefusedLetter } from './undelivered.ts'
 
 const FIRST_PAUSE = 5_000
+/** About three days of trying, whatever the clock says and however long the machine was off. */
+const MOST_ATTEMPTS = (3 * DAY) / LONGEST_PAUSE
 /** After the database did not answer, in milliseconds. */
 const PAUSE_OF_TROUBLE = 5_000
 
@@ -110,7 +113,7 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
       if (!(await send(row))) return undefined
     } catch (error) {
       const lastError = messageOf(error)
-      if (error instanceof RefusedLetter) {
+      if (error instanceof RefusedLetter || (error instanceof PutOffLetter && attempts >= MOST_ATTEMPTS)) {
         log.error({ letter: row.id }, 'A letter was refused and will not be tried again')
         return { state: 'refused', attempts, lastError }
       }

@@ -4,8 +4,9 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MINUTE } from '../../shared/durations.ts'
+import { DAY, MINUTE } from '../../shared/durations.ts'
 import { readConfig } from '../config.ts'
+import { LONGEST_PAUSE } from '../database/due-letters.ts'
 import { makeCertificate } from '../testing/certificate.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { answer, headOf, LOGIN_IN_URL, openScriptedPost, openSmtpPost, type TakenLetter } from '../testing/smtp-post.ts'
@@ -183,6 +184,7 @@ test.each([
   [554, '5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException', 'later', 'for now'],
   [552, '5.2.2 Mailbox full', 'later', 'for now'],
   [552, '5.3.4 Message size limit exceeded', 'refused', 'for ever'],
+  [550, 'Maximum line length limit exceeded', 'refused', 'for ever'],
   [554, '5.7.1 Mail from 10.5.2.2 is refused', 'refused', 'for ever'],
 ])('%i %s is %s, %s, to whatever it is said', async (code, said, trouble, howLong) => {
   const { port } = await post({ onLetter: () => answer(code, said) })
@@ -297,6 +299,25 @@ test('the outbox tries again what was not taken now, with the same number, and n
   ])
   expect(tried).toHaveLength(3)
   expect(new Set(tried.map(idOf)).size).toBe(2)
+})
+
+test('what a mailbox puts off for three days is refused, so that somebody hears of it; what is said to the sender is not', async () => {
+  const full = await post({ onRcptTo: (_a, _s, done) => done(answer(452, '4.2.2 Mailbox full')) })
+  const busy = await post({ onMailFrom: (_a, _s, done) => done(answer(451, 'Later')) })
+  for (const [{ port }, state] of [
+    [full, 'refused'],
+    [busy, 'queued'],
+  ] as const) {
+    const office = await officeAt(port)
+    await write(office)
+    await office.context.outbox.deliverDue()
+    expect(await rows(office)).toMatchObject([{ state: 'queued', attempts: 1 }])
+    const attempts = (3 * DAY) / LONGEST_PAUSE - 1
+    await office.db.updateTable('letters').set({ attempts }).execute()
+    office.pass(LONGEST_PAUSE)
+    await office.context.outbox.deliverDue()
+    expect(await rows(office)).toMatchObject([{ state, attempts: attempts + 1, lastError: expect.stringMatching(/452 4\.2\.2|451/) }])
+  }
 })
 
 test('where the answer to a whole letter is lost, it goes once more under the same number: whoever has both knows it', async () => {
