@@ -26,7 +26,7 @@ test.each([
   '80,00 años',
 ])('%s is eighty', (text) => expect(ageIn(text)).toBe('80'))
 
-test.each(['80 meses', '80.5', '80.0.0', '80 o 81', '1980', '8/0', 'ochenta', '', '80 (cumple en mayo)', '6 months'])(
+test.each(['80 meses', '80.5', '80.0.0', '12,000', '1.000', '80 o 81', '1980', '8/0', 'ochenta', '', '80 (cumple en mayo)', '6 months'])(
   '%s is not read as an age',
   (text) => expect(ageIn(text)).toBeUndefined(),
 )

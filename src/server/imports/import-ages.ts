@@ -4,8 +4,8 @@ import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
 
 const BEFORE = '(?:(?:edad|age|aged|aprox\\.?|approx\\.?|about|around|unos|unas|casi|como|ca\\.?)[\\s:]*|~\\s*)*'
 const BEHIND = '(?:(?:anos?|a\\.?|years?|yrs?\\.?|y\\.?/?o\\.?)(?:[\\s-]*(?:old|de edad|cumplidos|aprox\\.?|approx\\.?))?)?'
-/** A program may write a number as 80.0. */
-const AGE = new RegExp(`^${BEFORE}(\\d{1,3})(?:[.,]0+)?(?:[\\s-]*${BEHIND})?\\s*[?+]?$`)
+/** A program may write a number as 80.0; 1.000 is a thousand. */
+const AGE = new RegExp(`^${BEFORE}(\\d{1,3})(?:[.,]0{1,2})?(?:[\\s-]*${BEHIND})?\\s*[?+]?$`)
 
 /** Nothing that is so long is an age. */
 const LONGEST = 40

@@ -52,6 +52,8 @@ test('a title too long to be told is cut, with its number or without', () => {
   const [first, second] = headersOf(['x'.repeat(300), `${'x'.repeat(300)}y`])
   expect(first?.header).toBe('x'.repeat(200))
   expect(second).toMatchObject({ header: `${'x'.repeat(196)} (2)`, repeats: first?.header })
+  const emoji = `${'x'.repeat(195)}🕊${'x'.repeat(9)}`
+  expect(headersOf([emoji, emoji])[1]?.header).toBe(`${'x'.repeat(195)} (2)`)
 })
 
 test('a title alone names the first column that has it; the second is named by its number', async () => {

@@ -1,6 +1,7 @@
 // What the columns of a file are called: by their titles, which are compared as people mean them and may stand there twice.
 
 import { folded } from '../../shared/folded.ts'
+import { shortened } from '../../shared/text-rules.ts'
 import { LONGEST_SHOWN, shortCell } from '../sheets/sheet-cells.ts'
 
 /** Titles are compared without regard to case, accents, spaces and signs; those that are nothing but signs, by these. */
@@ -37,7 +38,7 @@ export function headersOf(titles: readonly string[]): Header[] {
     do {
       first.number += 1
       const end = ` (${first.number})`
-      header = title.slice(0, LONGEST_SHOWN - end.length) + end
+      header = shortened(title, LONGEST_SHOWN - end.length) + end
     } while (taken.has(foldTitle(header)))
     taken.add(foldTitle(header))
     return { title, header, repeats: first.header }
