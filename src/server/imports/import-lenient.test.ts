@@ -126,14 +126,14 @@ test.each(['Home (818) 555-1234 / Cell 818 555 9999 (after six)', '818.555.1234 
 )
 
 test('numbers as programs write them into a file of commas are whole ones, and nothing is told of it', async () => {
-  const answer = await take(
-    [
-      ['Name', 'Phone', 'Age'],
-      ['Rosa', '2135550101.0', '80.0'],
-      ['Luz', '213555010', '71'],
-    ],
-    '?lenient=true',
-  )
+  const table = [
+    ['Name', 'Phone', 'Age'],
+    ['Rosa', '2135550101.0', '80.0'],
+    ['Luz', '213555010', '71'],
+  ]
+  const { preview } = await take(table, '?lenient=true&dryRun=true')
+  expect(preview[0]?.cells).toMatchObject({ phoneNumber: '2135550101', age: '80' })
+  const answer = await take(table, '?lenient=true')
   expect(answer).toMatchObject({ imported: 2, notCallable: 1, warnings: [] })
   const stored = (await orders()).map(({ phoneNumber, age, tracking }) => [phoneNumber, age, tracking.length])
   expect(stored.toSorted()).toEqual([

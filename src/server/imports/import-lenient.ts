@@ -60,13 +60,13 @@ export function saysNothing(field: SheetField, cell: SheetCell): boolean {
   return !NEEDED.has(field) && field !== 'tracking' && NOTHING.test(text)
 }
 
-/** A number as a program may write it into a file of commas: 2135550101.0. */
-const WITH_NOUGHTS = /^(\+?\d+)\.0+$/
+/** A number as a program may write it into a file of commas, 2135550101.0, as it is meant. */
+export const withoutNoughts = (text: string) => text.replace(/^(\+?\d+)\.0+$/, '$1')
 
 /** Of several numbers that are too long for one, or that nobody could call as one, the first is taken, and all stands beside it. */
 function withOnePhone({ cells, beside }: ReadLine): ReadLine {
   const written = cellText(cells.get('phoneNumber')).trim()
-  const text = written.replace(WITH_NOUGHTS, '$1')
+  const text = withoutNoughts(written)
   const isOne = text.length <= LONGEST_PHONE && callableNumber(text) !== undefined
   const first = isOne || text.length > LONGEST_COMMENT ? undefined : numbersIn(text)[0]
   if (first === undefined) return { cells: text === written ? cells : new Map([...cells, ['phoneNumber', text]]), beside }

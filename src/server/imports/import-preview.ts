@@ -10,6 +10,7 @@ import type { Found } from './import-answer.ts'
 import type { Table } from './import-columns.ts'
 import type { DateColumns } from './import-date-columns.ts'
 import { type DateStyle, hourOf, isoDay, type LocalTime, readDate } from './import-dates.ts'
+import { withoutNoughts } from './import-lenient.ts'
 import { wholeName } from './import-surnames.ts'
 import { readWord } from './import-words.ts'
 
@@ -50,7 +51,8 @@ function meantBy({ columns }: Table, row: SheetRow, { words, homes, made }: Pick
 /** A day as it was read, so that nobody has to guess which; and as it is written while that is still asked. */
 function understood(cell: SheetCell, field: SheetField, dates: DateColumns): string {
   const date = dayIn(cell, field, dates)
-  if (!date) return shortened(readText(cell, field), LONGEST_SHOWN)
+  const text = readText(cell, field)
+  if (!date) return shortened(field === 'phoneNumber' || field === 'age' ? withoutNoughts(text) : text, LONGEST_SHOWN)
   return date.time === undefined ? isoDay(date) : `${isoDay(date)} ${hourOf(date.time)}`
 }
 
