@@ -77,10 +77,15 @@ test('another status shows the day that will be stored with it, and the former d
   expect(await day.inputValue()).toBe('2024-05-14')
   await editor(page).getByText('Sold', { exact: true }).click()
   expect(await day.inputValue()).toBe(officeDay(new Date().toISOString(), 'America/Los_Angeles'))
-  await day.fill('2024-05-14')
-  await editor(page).getByText('2 cambios sin guardar').waitFor()
+  for (const said of ['2024-05-14', '2024-05-20']) {
+    await day.fill(said)
+    await editor(page).getByText('2 cambios sin guardar').waitFor()
+    await editor(page).getByText('In Progress', { exact: true }).click()
+    await editor(page).getByText('sin guardar').waitFor({ state: 'detached' })
+    expect(await day.inputValue()).toBe('2024-05-14')
+    await editor(page).getByText('Sold', { exact: true }).click()
+  }
   await editor(page).getByText('In Progress', { exact: true }).click()
-  await editor(page).getByText('sin guardar').waitFor({ state: 'detached' })
   await editor(page).getByText('Sold', { exact: true }).click()
   await day.fill('2024-05-14')
   await editor(page).getByRole('button', { name: 'Save' }).click()

@@ -64,9 +64,8 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
     )
   const chooseStatus = (status: Status) => {
     edit('status', status)
-    // Back at the former status, its day is no change.
-    const { statusDate } = draft.edits
-    if (status === before.status && statusDate && statusDate === momentAfter(before.statusDate)) edit('statusDate', before.statusDate)
+    // Back at the former status, it is of its former day: whichever was said meanwhile was said of the other one.
+    if (status === before.status && draft.edits.status !== undefined) edit('statusDate', before.statusDate)
   }
   /** What an order refers to, and what was chosen for it, stays chosen after it has left the lists. */
   const gone = (name: 'userId' | 'serviceId' | 'funeralHomeId', known: readonly { id: number }[]) => {
