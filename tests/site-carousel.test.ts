@@ -200,5 +200,7 @@ test('without script there is no button that would do nothing', async () => {
   const visitor = await site.visit({ javaScriptEnabled: false })
   await visitor.page.goto('/future-planning')
   expect(await visitor.page.locator('.carousel button:visible').count()).toBe(0)
+  const [stage, carousel] = await Promise.all(['.carousel__stage', '.carousel'].map((part) => visitor.page.locator(part).boundingBox()))
+  expect(stage?.width).toBe(carousel?.width)
   await visitor.page.context().close()
 })
