@@ -71,11 +71,14 @@ test('a reply address that the post does not take keeps no letter back: it stand
   const letter = { id: 1, createdAt: '2026-11-21T18:00:00.000Z', from: 'hola@example.com', to: 'ana@example.com' }
   await post({ ...letter, replyTo: 'maria..lopez@example.com', subject: 'Hola', body: 'De maria..lopez@example.com' })
   await post({ ...letter, replyTo: 'maria..lopez@example.com', subject: 'Hola', body: 'Llámeme' })
+  await post({ ...letter, replyTo: 'maria..lopez@example.com', subject: 'Hola', body: 'De anamaria..lopez@example.com' })
   expect(got.map(({ To, ReplyTo, TextBody }) => [To, ReplyTo, TextBody])).toEqual([
     ['ana@example.com', 'maria..lopez@example.com', 'De maria..lopez@example.com'],
     ['ana@example.com', undefined, 'De maria..lopez@example.com'],
     ['ana@example.com', 'maria..lopez@example.com', 'Llámeme'],
     ['ana@example.com', undefined, 'Llámeme\n\nmaria..lopez@example.com'],
+    ['ana@example.com', 'maria..lopez@example.com', 'De anamaria..lopez@example.com'],
+    ['ana@example.com', undefined, 'De anamaria..lopez@example.com\n\nmaria..lopez@example.com'],
   ])
 })
 
