@@ -44,7 +44,7 @@ const hear = (...subjects: News['about'][]) => {
 }
 
 test.each([
-  ['orders', ['funeralHomes.usage', 'orders', 'reports', 'services.usage']],
+  ['orders', ['funeralHomes.usage', 'orders', 'reports', 'services.usage', 'users.gone']],
   ['services', ['orders', 'reports', 'services']],
   ['funeralHomes', ['funeralHomes', 'orders']],
   ['users', ['accounts.me', 'factors', 'orders', 'passkeys', 'reports', 'users']],
@@ -58,7 +58,18 @@ test('news in one burst is asked for once, and the next burst for itself', () =>
   hear('settings', 'orders', 'orders', 'funeralHomes')
   hear('settings')
   expect(asked).toEqual([
-    ['factors', 'funeralHomes', 'funeralHomes.usage', 'orders', 'pageTexts', 'pictures', 'reports', 'services.usage', 'settings'],
+    [
+      'factors',
+      'funeralHomes',
+      'funeralHomes.usage',
+      'orders',
+      'pageTexts',
+      'pictures',
+      'reports',
+      'services.usage',
+      'settings',
+      'users.gone',
+    ],
     ['factors', 'pageTexts', 'pictures', 'settings'],
   ])
 })

@@ -15,8 +15,8 @@ export type News = NewsStream extends AsyncIterable<infer One> ? One : never
 
 /** What news makes out of date: routers, or single queries of one. */
 export const OUT_OF_DATE: Record<News['about'], readonly string[]> = {
-  // How many orders refer to each service and home, too.
-  orders: ['orders', 'reports', 'services.usage', 'funeralHomes.usage'],
+  // How many orders refer to each service, home and person who has left, too.
+  orders: ['orders', 'reports', 'services.usage', 'funeralHomes.usage', 'users.gone'],
   // An order shows the names of its service, home and person.
   services: ['services', 'orders', 'reports'],
   funeralHomes: ['funeralHomes', 'orders'],
