@@ -15,6 +15,6 @@ test('who set a status is told with its date, and the day of a sale is not told 
 })
 
 test('two equal comments of one save have a place of their own', () => {
-  const comment = { field: 'comment', from: null, to: 'No answer' }
+  const comment = { field: 'tracking', from: null, to: 'No answer' }
   expect(shownChanges([comment, comment]).map(({ place }) => place)).toEqual([0, 1])
 })
