@@ -64,7 +64,7 @@ function useViewSaving({ view }: OrdersNavigation) {
     field,
     save() {
       setError(undefined)
-      if (!saving.isPending) saving.mutate({ name, query: queryOf({ ...view, page: 1, limit: undefined }) })
+      if (!saving.isPending) saving.mutate({ name, query: queryOf({ ...view, page: 1 }) })
     },
     drop: (id: number) => dropping.mutate({ id }),
   }
@@ -100,7 +100,7 @@ function ViewsMenu({ navigation: { view, change }, saving: { name, setName, erro
       <ul className="views__list">
         {views.data?.map((one) => (
           <li key={one.id} ref={passesFocusOn(() => field.current)}>
-            <Link className="menu__item" href={ordersHref(viewOf(one.query))} title={one.name} onClick={onDone}>
+            <Link className="menu__item" href={ordersHref({ ...viewOf(one.query), limit: undefined })} title={one.name} onClick={onDone}>
               {one.name}
             </Link>
             <Button kind="quiet" small icon="trash" aria-label={t.views.drop(one.name)} onClick={() => drop(one.id)} />
