@@ -30,9 +30,7 @@ async function runOut() {
 
 /** A superAdmin ends this person's sessions. */
 async function putOut(person: Person) {
-  const users = await office.api('GET', '/api/users')
-  const user = Array.isArray(users) ? users.find(({ name }) => name === person) : undefined
-  await office.api('POST', '/trpc/users.endSessions', { id: user.id })
+  await office.api('POST', '/trpc/users.endSessions', { id: await office.idOf(person) })
   await page.getByText('Tu sesión terminó. Inicia sesión para seguir donde estabas.').waitFor()
 }
 

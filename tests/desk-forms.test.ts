@@ -114,8 +114,7 @@ test('what others save in the settings appears where nobody is writing', async (
 })
 
 test('what is refused after its form was closed says so', async () => {
-  const users = await office.api('GET', '/api/users')
-  const { id } = Array.isArray(users) ? users.find(({ name }) => name === 'Ana') : users
+  const id = await office.idOf('Ana')
   await page.goto('/dashboard/users')
   await rowOf(page, 'Ana').getByRole('button', { name: 'Edit: Ana' }).click()
   const { held, release } = await holdCall(page, /users\.endSessions/, { at: 'call' })

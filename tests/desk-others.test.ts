@@ -36,9 +36,7 @@ test('who corrects a name does not let in again who was deactivated meanwhile', 
     .getByRole('button', { name: /^Edit: / })
     .click()
   await dialog().getByLabel('Name').fill('Luis Ángel')
-  const users = await office.api('GET', '/api/users')
-  const luis = Array.isArray(users) ? users.find(({ name }) => name === 'Luis') : undefined
-  await office.api('POST', '/trpc/users.update', { id: luis.id, isActive: false })
+  await office.api('POST', '/trpc/users.update', { id: await office.idOf('Luis'), isActive: false })
   await save()
   await rowOf(page, 'Luis Ángel').getByText('Desactivada').waitFor()
 })
@@ -455,8 +453,7 @@ test('a name that a superAdmin corrects stands in the form of its owner, whose p
   await page.goto('/dashboard/account')
   const own = page.getByRole('region', { name: 'Nombre y email' })
   await own.getByText('ana@example.com').waitFor()
-  const users = await office.api('GET', '/api/users')
-  const { id } = Array.isArray(users) ? users.find(({ name }) => name === 'Ana') : users
+  const id = await office.idOf('Ana')
   await office.api('POST', '/trpc/users.update', { id, name: 'Ana Ruiz' })
   await expect.poll(() => own.getByLabel('Name').inputValue()).toBe('Ana Ruiz')
   await own.getByRole('button', { name: 'Guardar nombre' }).click()

@@ -11,8 +11,7 @@ beforeAll(async () => {
   await office.api('POST', '/trpc/settings.update', { notificationInbox: 'familias@example.com' })
   await office.api('POST', '/trpc/users.invite', { name: 'Denise' })
   await office.api('POST', '/trpc/apiKeys.create', { name: 'Zapier', scope: 'read' })
-  const users = await office.api('GET', '/api/users')
-  ana = Array.isArray(users) ? users.find(({ name }) => name === 'Ana').id : 0
+  ana = await office.idOf('Ana')
 })
 afterAll(() => office.close())
 

@@ -22,6 +22,8 @@ export interface OrdersOffice {
   browser: Browser
   visits: Visit[]
   api: (method: string, path: string, body?: object, person?: Person | null) => Promise<{ id: number } & Record<string, unknown>>
+  /** Whose account it is. */
+  idOf: (person: Person) => Promise<number>
   /** Makes an order and gives its id. */
   order: (contactName: string, fields?: object) => Promise<number>
   desk: (person: Person, options?: DeskOptions) => Promise<Page>
@@ -63,6 +65,10 @@ export async function openOrdersOffice(settings: Record<string, string> = {}): P
     browser,
     visits,
     api,
+    async idOf(person) {
+      const users = await api('GET', '/api/users')
+      return Array.isArray(users) ? users.find(({ name }) => name === person).id : 0
+    },
     async order(contactName, fields = {}) {
       return (await api('POST', '/api/orders', { contactName, phoneNumber: '+12135550142', ...fields })).id
     },

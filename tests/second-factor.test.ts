@@ -287,8 +287,7 @@ test('a second step that a superAdmin takes away goes from the account page that
   await typeAt(page, passkeys.getByLabel(text.current), PASSWORD)
   await page.keyboard.press('Enter')
   await passkeys.getByRole('table').waitFor()
-  const users = await office.api('GET', '/api/users')
-  const { id } = Array.isArray(users) ? users.find(({ name }) => name === 'Ana') : users
+  const id = await office.idOf('Ana')
   await office.api('POST', '/trpc/users.resetFactors', { id })
   await passkeys.getByRole('table').waitFor({ state: 'detached' })
   await page.context().close()
@@ -314,8 +313,7 @@ test('a second step that is cancelled while the password is on its way is not se
 })
 
 test('the end of a second step that is refused after its question was closed says so', async () => {
-  const users = await office.api('GET', '/api/users')
-  const { id } = Array.isArray(users) ? users.find(({ name }) => name === 'Ana') : users
+  const id = await office.idOf('Ana')
   store(`insert into "passkeys" ("id", "userId", "name", "publicKey", "counter", "transports", "createdAt")
     values ('lost', ${id}, 'Telephone', 'x', 0, '[]', '2026-11-01T10:00:00.000Z')`)
   const page = await office.desk('Maribel')
