@@ -42,6 +42,34 @@ test('the first page leaves it where the browser has it, every other page begins
   await focused().toBe('main')
 })
 
+test('a page that a link leads to begins at its top, and the way back at the place that was left', async () => {
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.goto('/dashboard/services')
+  const bar = page.getByRole('navigation').first()
+  // What comes for the first time is short until it is there, and begins at its top by itself.
+  await page
+    .getByRole('button', { name: /^Edit: / })
+    .first()
+    .waitFor()
+  await bar.getByRole('link', { name: 'Home' }).click()
+  await page
+    .getByRole('button', { name: /^Es cierta: / })
+    .first()
+    .scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(0)
+  await bar.getByRole('link', { name: 'Services' }).click()
+  await page.getByRole('heading', { name: 'Services', level: 1 }).waitFor()
+  await focused().toBe('main')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await page
+    .getByRole('button', { name: /^Es cierta: / })
+    .first()
+    .waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
 test('what was asked for by name on the way to a page has it instead, and not again after a reload', async () => {
   await openHomes()
   await page.keyboard.press('/')

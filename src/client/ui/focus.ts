@@ -23,6 +23,8 @@ const openers = new Map<HTMLDialogElement, Element | null>()
 /** Who has it once all dialogs are closed, where that is not what opened them. */
 let heir: HTMLElement | null = null
 let isFirstPage = true
+/** Whether a link led to what is shown: the way back finds its own place. */
+let isMove = false
 
 /** Shows a dialog; to be closed by what it gives back, before it leaves the page. */
 export function openDialog(dialog: HTMLDialogElement): () => void {
@@ -106,7 +108,13 @@ export function nameOfRow(row: Element): HTMLElement | null {
 export function enterPage(main: HTMLElement): void {
   const wanted = takeWanted()
   const arrives = !isFirstPage
+  if (isFirstPage)
+    for (const way of ['pushState', 'popstate'])
+      addEventListener(way, () => {
+        isMove = way === 'pushState'
+      })
   isFirstPage = false
+  if (isMove) scrollTo(0, 0)
   if (document.querySelector('dialog[open]')) return
   if (wanted) document.getElementById(wanted)?.focus()
   else if (arrives) main.focus({ preventScroll: true })
