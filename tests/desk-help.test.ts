@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { PHONE } from './chromium-page.ts'
+import { focusedOn } from './focused.ts'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -52,4 +53,15 @@ test('on a phone the head of an order leaves its room to the name, and an import
   expect(await help.isVisible()).toBe(false)
   await page.goto('/dashboard/help/trouble')
   await page.getByText('en la computadora también una orden abierta', { exact: false }).waitFor()
+})
+
+test('on a phone each part of the guide, whose list stands at the foot, begins at its top, and a finger hits its name', async () => {
+  const page = await office.desk('Ana', { context: PHONE })
+  await page.goto('/dashboard/help/excel')
+  const part = page.getByRole('navigation', { name: 'Ayuda' }).getByRole('link', { name: 'Una orden' })
+  await part.tap()
+  await page.getByRole('heading', { name: 'Una orden', level: 1 }).waitFor()
+  await focusedOn(page).toBe('main')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })

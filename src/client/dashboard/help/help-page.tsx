@@ -20,8 +20,10 @@ const guides: Record<Language, ComponentType> = {
 export function HelpPage() {
   const Guide = guides[useDeskLanguage()]
   const { help, helpNote } = useDeskText().shell
+  const { section } = useParams<{ section?: string }>()
   return (
-    <DeskMain name={help}>
+    // Each part begins as a page does: the list of them stands below, where a phone would show the end of the next one.
+    <DeskMain key={section} name={help}>
       {/* Who arrives has the focus in a page that says which it is. */}
       <Suspense fallback={<PageHeader title={help} kind="list" note={helpNote} />}>
         <Guide />
