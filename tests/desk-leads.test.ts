@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -109,6 +110,26 @@ test('who is writing in a dialog reads the order in another tab, and goes on wri
   await (await tab).getByLabel('Contact Name').waitFor()
   expect(shown.toSorted()).toEqual(['Nueva solicitud: Ana Gómez', 'Nueva solicitud: Luz Gómez'])
   expect(await name.inputValue()).toBe('Capilla del Valle')
+})
+
+test('a lead that somebody’s own message takes the place of is told of again after it', async () => {
+  const id = await office.order('Por Borrar')
+  const page = await desk()
+  await open(page, '/dashboard/orders?statuses=all')
+  await page.getByRole('button', { name: /^Delete: .*Por Borrar/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const restoring = await holdCall(page, /orders\.restore/)
+  await toast(page).getByRole('button', { name: 'Deshacer' }).hover()
+  const known = page.waitForResponse(/orders\.one/)
+  await asks('Elena Prado')
+  await known
+  await toast(page).getByRole('button', { name: 'Deshacer' }).click()
+  const lead = toast(page).getByText('Nueva solicitud: Elena Prado')
+  await lead.waitFor()
+  restoring.release()
+  await toast(page).getByText(`Orden ${id} recuperada`).waitFor()
+  await toast(page).getByRole('button', { name: 'Cerrar' }).click()
+  await lead.waitFor()
 })
 
 test('what staff write themselves is no lead', async () => {

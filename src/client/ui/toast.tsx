@@ -28,26 +28,34 @@ interface Toast {
   further?: Action
   /** Undo, if its icon is not given. */
   action?: Action
+  /** Nothing that somebody did: it comes after what is shown, which may still be needed for its undo, and again after what took its place. */
+  waits?: true
 }
 
-const toasts = createStore<(Toast & { id: number }) | null>(null)
+type Shown = Toast & { id: number }
+
+const toasts = createStore<Shown | null>(null)
 let lastId = 0
 let waiting: Toast[] = []
-/** One that is about to be shown. */
-let coming: ReturnType<typeof setTimeout> | undefined
+/** The one that is shown, or is about to be. */
+let latest: Shown | null = null
+let settling: ReturnType<typeof setTimeout> | undefined
 /** Whether somebody is signed in to read it: what is answered after a logout is told to nobody. */
 let hasReader = false
 
-/** Shows a message in place of the one before. */
+/** Shows a message in place of the one before, or once that is gone. */
 export function showToast(toast: Toast): void {
   if (!hasReader) return
+  if (toast.waits && latest) {
+    waiting.push(toast)
+    return
+  }
+  if (latest?.waits) waiting.unshift(latest)
   lastId += 1
   const shown = { ...toast, id: lastId }
-  clearTimeout(coming)
-  coming = setTimeout(() => {
-    coming = undefined
-    toasts.set(shown)
-  }, SETTLES)
+  latest = shown
+  clearTimeout(settling)
+  settling = setTimeout(() => toasts.set(shown), SETTLES)
 }
 
 /** People have gone on to something else: what was only said goes, what is offered stays for its time. */
@@ -55,14 +63,12 @@ export function closePlainToast(): void {
   if (!toasts.get()?.action) close()
 }
 
-/** Shows a message once the one before is gone: that may still be needed, for its undo. */
-export function showToastNext(toast: Toast): void {
-  if (toasts.get() === null && coming === undefined) showToast(toast)
-  else waiting.push(toast)
-}
-
 function close(): void {
+  const isLatest = toasts.get() === latest
   toasts.set(null)
+  // What is about to take its place comes by itself.
+  if (!isLatest) return
+  latest = null
   const next = waiting.shift()
   if (next) showToast(next)
 }
@@ -81,8 +87,8 @@ export function Toaster() {
       // Who signs in next is told nothing of it.
       hasReader = false
       waiting = []
-      clearTimeout(coming)
-      coming = undefined
+      clearTimeout(settling)
+      latest = null
       toasts.set(null)
     }
   }, [place])

@@ -6,7 +6,7 @@ import { storedPreferences } from '../../preferences.ts'
 import { currentToken, onSessionEnd, sessionIdOf } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { topDialog } from '../../ui/open-dialogs.ts'
-import { showToastNext } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { OPENED_HERE } from '../orders-href.ts'
 import { orderPath } from '../paths.ts'
 import { mayPlay, playLeadSound } from './lead-sound.ts'
@@ -37,7 +37,7 @@ export function useLeadAlert(): (id: number) => Promise<void> {
     const order = await client.orders.one.query({ id }).catch(() => undefined)
     if (!order || sessionIdOf(currentToken()) !== session) return
     const text = leads.arrived(order.contactName)
-    showToastNext({ text, action: { label: leads.open, icon: 'orders', run: open } })
+    showToast({ text, action: { label: leads.open, icon: 'orders', run: open }, waits: true })
     const { leadSound, leadNotification } = storedPreferences()
     if (leadSound && mayPlay() && (await claim(`${id} sound`))) playLeadSound()
     if (leadNotification && (await claim(`${id} notification`))) notify(text, id, open)
