@@ -1,4 +1,5 @@
-// At 320 pixels, which is also a desk enlarged fourfold (WCAG 1.4.10): everything can be read, and pressed where it stands.
+// At 320 pixels, which is also a desk enlarged fourfold (WCAG 1.4.10), and in low windows: everything can be read, and pressed
+// where it stands.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHONE } from './chromium-page.ts'
@@ -65,5 +66,38 @@ test('the activity log has a button that can be pressed, and its pages one line'
   const buttons = page.locator('.pager .btn')
   await buttons.first().waitFor()
   expect(new Set(await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))).size).toBe(1)
+  await page.close()
+})
+
+test('what is noted after a call can be saved with a mouse in a window as low as a desk enlarged fourfold', async () => {
+  await office.order('Elena Robles')
+  const page = await office.desk('Maribel', { context: { viewport: { width: 320, height: 256 } } })
+  await page.goto('/dashboard')
+  // A telephone would leave the page for its own app here.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  await page.locator('.calls__acts [href^="tel:"]').first().click()
+  const note = page.getByRole('dialog')
+  const save = note.getByRole('button', { name: 'Guardar comentario' })
+  await save.waitFor()
+  await page.mouse.move(160, 128)
+  await page.mouse.wheel(0, 2000)
+  const foot = async () => {
+    const [button, dialog] = await Promise.all([save.boundingBox(), note.boundingBox()])
+    return button && dialog && button.y + button.height <= dialog.y + dialog.height
+  }
+  await expect.poll(foot).toBe(true)
+  await page.close()
+})
+
+test('a menu that is longer than a low window stands within it, and is scrolled', async () => {
+  const page = await office.desk('Maribel', { context: { viewport: { width: 800, height: 400 } } })
+  await page.goto('/dashboard/orders')
+  await page.getByRole('button', { name: 'Vistas' }).click()
+  const menu = page.locator('.menu--views')
+  await menu.locator('.muted').waitFor()
+  const box = await menu.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 400)).toBeLessThanOrEqual(400)
+  expect(await menu.evaluate((element) => element.scrollHeight > element.clientHeight && getComputedStyle(element).overflowY)).toBe('auto')
   await page.close()
 })
