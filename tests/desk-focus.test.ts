@@ -1,6 +1,7 @@
 // Who has the focus at the desk when something appears or goes: the rules of src/client/ui/focus.ts, one after the other.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { visit } from './chromium-page.ts'
 import { focusedOn } from './focused.ts'
 import { editor, type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 import { telephone } from './telephone.ts'
@@ -68,6 +69,22 @@ test('a page that a link leads to begins at its top, and the way back at the pla
     .first()
     .waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test('the first page behind the entrance begins at its main area, and so does the entrance for who comes back to it', async () => {
+  const { page: own } = await visit(office.browser, office.product.url)
+  const element = () => expect.poll(() => own.evaluate(() => document.activeElement?.tagName))
+  await own.goto('/dashboard/login')
+  await own.getByLabel('Email').fill('luis@example.com')
+  await own.getByLabel('Contraseña', { exact: true }).fill('calm water at dawn')
+  await own.keyboard.press('Enter')
+  const logout = own.getByRole('button', { name: 'Logout' })
+  await logout.waitFor()
+  await element().toBe('MAIN')
+  await logout.press('Enter')
+  await own.getByLabel('Email').waitFor()
+  await element().toBe('MAIN')
+  await own.context().close()
 })
 
 test('what was asked for by name on the way to a page has it instead, and not again after a reload', async () => {

@@ -114,7 +114,7 @@ test('a session that one tab finds ended is over in the other, which says so and
   expect((await fetch(`${product.url}/trpc/accounts.logout`, { method: 'POST', headers })).status).toBe(200)
   for (const page of [first, second]) {
     await page.waitForURL('**/dashboard/login')
-    await page.getByText('Tu sesión terminó. Inicia sesión para seguir donde estabas.').waitFor()
+    await page.getByRole('alert').getByText('Tu sesión terminó. Inicia sesión para seguir donde estabas.').waitFor()
   }
   expect(await drafts(second)).toEqual(['draft:new'])
   await signIn(first)

@@ -1,7 +1,8 @@
 // The entrance: the form on paper, still water beside it.
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import tallLandscape from '../../art/hero-landscape-tall.svg'
 import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
+import { enterPage } from '../../ui/focus.ts'
 import { useAgencyName } from '../agency-name.ts'
 import { Brand } from '../brand.tsx'
 import { LOGIN_PATH } from '../paths.ts'
@@ -17,11 +18,15 @@ interface Props {
 export function AuthLayout({ name, title, lead, children }: Props) {
   const t = useDeskText()
   const agency = useAgencyName()
+  const main = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (main.current) enterPage(main.current)
+  }, [])
   useEffect(() => {
     document.title = `${name} · ${agency}`
   }, [name, agency])
   return (
-    <main className="auth">
+    <main className="auth" tabIndex={-1} ref={main}>
       <div className="auth__side">
         <div className="auth__form">
           <Brand href={LOGIN_PATH} />

@@ -56,7 +56,11 @@ export function LoginPage() {
           </div>
         </Notice>
       )}
-      {news && !isNew && form.failure === null && <Notice kind={news === 'registered' ? 'success' : 'info'}>{t.auth[news]}</Notice>}
+      {news && !isNew && form.failure === null && (
+        <Notice kind={news === 'registered' ? 'success' : 'info'} urgent={news === 'ended'}>
+          {t.auth[news]}
+        </Notice>
+      )}
       <AuthForm form={form} onSubmit={send} isPending={sending.isPending} action={<Said label={t.labels.login} />}>
         <EmailField {...form.field('email')} autoComplete="username webauthn" />
         <SecretField {...form.field('password')} label={t.auth.password} autoComplete="current-password" />
