@@ -52,6 +52,29 @@ test.each(['es', 'en'] as const)(
   },
 )
 
+test('where the browser keeps nothing for a site the page says what the desk needs, in both languages', async () => {
+  const page = await office.desk('Ana', {
+    prepare: async (page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('Access is denied', 'SecurityError')
+          },
+        })
+      })
+    },
+  })
+  await page.goto('/dashboard')
+  // It waits for what may only be slow.
+  await page.evaluate(() => {
+    for (const waiting of document.getAnimations()) waiting.finish()
+  })
+  await page.getByText('permita a este sitio guardar datos').waitFor()
+  await page.getByText('lets this site store data').waitFor()
+  forgive()
+  await page.context().close()
+})
+
 /** Refuses a script until `comeBack`, and counts how often; what is shown asks by itself, each time twice. */
 async function refuse(page: Page, script: string): Promise<{ refused: () => number; comeBack: () => Promise<void> }> {
   let refused = 0

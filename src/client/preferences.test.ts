@@ -48,6 +48,18 @@ test.each(['{', '[]', '{"language":"fr"}', '{"theme":7}'])('what makes no sense 
   expect(preferences()).toEqual({})
 })
 
+test('where there is no room it is remembered for as long as the page is open', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    },
+  })
+  const { remember, preferences } = await import('./preferences.ts')
+  remember({ theme: 'dark' })
+  expect(preferences()).toEqual({ theme: 'dark' })
+})
+
 test('logging out empties it, and keeps only how the entrance looks', async () => {
   const { forgetPreferences, remember, preferences } = await import('./preferences.ts')
   remember({ language: 'en', theme: 'dark', orderFilters: 'user=2', leadSound: true, leadNotification: true })

@@ -45,7 +45,11 @@ export function usePreference<Name extends keyof Preferences>(name: Name): Prefe
 export function remember(change: Preferences): void {
   const stored = storedPreferences()
   root.set({ ...root.get(), ...change })
-  localStorage.setItem(ROOT_KEY, JSON.stringify({ ...stored, ...change }))
+  try {
+    localStorage.setItem(ROOT_KEY, JSON.stringify({ ...stored, ...change }))
+  } catch {
+    // No room, perhaps on the whole disk: it is remembered for as long as the page is open.
+  }
 }
 
 /** As it is stored now, perhaps by another tab. */

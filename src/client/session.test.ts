@@ -52,6 +52,17 @@ test('a login that a logout has overtaken lets nobody in', async () => {
   expect(told).toEqual([{ type: 'logout' }])
 })
 
+test('where there is no room for it a token lets in this tab', async () => {
+  const { currentToken, keepToken } = await tab()
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    },
+  })
+  keepToken(token('ana', 1))
+  expect(currentToken()).toBe(token('ana', 1))
+})
+
 test('a refused token ends the session, here and in the other tabs', async () => {
   const { currentToken, howItEnded, keepToken, refuseToken } = await tab()
   keepToken(token('ana', 1))

@@ -34,7 +34,11 @@ export function howItEnded(): SessionEnd | null {
 
 /** Keeps the token of a login. */
 export function keepToken(token: string): void {
-  localStorage.setItem(TOKEN_KEY, token)
+  try {
+    localStorage.setItem(TOKEN_KEY, token)
+  } catch {
+    // No room, perhaps on the whole disk: the session is this tab's alone, until it reloads.
+  }
   adopt(token)
 }
 
