@@ -101,3 +101,16 @@ test('a menu that is longer than a low window stands within it, and is scrolled'
   expect(await menu.evaluate((element) => element.scrollHeight > element.clientHeight && getComputedStyle(element).overflowY)).toBe('auto')
   await page.close()
 })
+
+test('the weeks, whose bars are too narrow for a finger here, lead to their orders from the table as well', async () => {
+  await office.order('Luz Robles')
+  const page = await office.desk('Maribel', { context: { ...PHONE, viewport: { width: 320, height: 700 } } })
+  await page.goto('/dashboard')
+  await page.getByText('Ver como tabla').tap()
+  const week = page.getByRole('region', { name: 'Solicitudes por semana' }).getByRole('row').last().getByRole('link')
+  const bar = page.locator('.chart a').last()
+  expect(await week.getAttribute('href')).toBe(await bar.getAttribute('href'))
+  await week.tap()
+  await page.getByText('Luz Robles').first().waitFor()
+  await page.close()
+})

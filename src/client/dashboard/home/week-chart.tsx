@@ -1,4 +1,4 @@
-// Requests a week as bars, the sold ones dark at their foot. Each bar is a link; the same numbers stand in a table.
+// Requests a week as bars, the sold ones dark at their foot. Each bar is a link; the same numbers stand in a table, whose links a finger hits, too.
 import { Link } from 'wouter'
 import type { HomeReport } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
@@ -32,6 +32,7 @@ export function WeekChart({ weeks }: { weeks: HomeReport['weeks'] }) {
   const step = stepFor(Math.max(...weeks.map(({ all }) => all)))
   const up = (count: number) => BASE - ((BASE - TOP) * count) / (step * STEPS)
   const room = (WIDTH - LEFT) / weeks.length
+  const hrefOf = ({ from, to }: { from: string; to: string }) => ordersHref({ statuses: 'all', ...createdIn({ from, to }) })
   const dayOf = (day: string) => dayInWords(day, language, { day: 'numeric', month: 'short' })
   return (
     <section aria-labelledby="h-weeks">
@@ -63,7 +64,7 @@ export function WeekChart({ weeks }: { weeks: HomeReport['weeks'] }) {
           const x = LEFT + room * index + (room - BAR) / 2
           return (
             <g key={from} className={index === weeks.length - 1 ? 'now' : undefined}>
-              <Link href={ordersHref({ statuses: 'all', ...createdIn({ from, to }) })} aria-label={home.weekOf(dayOf(from), all, sold)}>
+              <Link href={hrefOf({ from, to })} aria-label={home.weekOf(dayOf(from), all, sold)}>
                 <rect x={x - 8} y={TOP} width={BAR + 16} height={BASE - TOP} fill="transparent" />
                 <rect className="all" x={x} y={up(all)} width={BAR} height={BASE - up(all)} />
                 <rect className="sold" x={x} y={up(sold)} width={BAR} height={BASE - up(sold)} />
@@ -86,7 +87,7 @@ export function WeekChart({ weeks }: { weeks: HomeReport['weeks'] }) {
           caption={home.weeks}
           kind="table--plain"
           columns={[
-            { title: home.week, names: true, cell: ({ from }) => dayOf(from) },
+            { title: home.week, names: true, cell: (week) => <Link href={hrefOf(week)}>{dayOf(week.from)}</Link> },
             { title: home.all, isNumber: true, cell: ({ all }) => all },
             { title: home.soldShort, isNumber: true, cell: ({ sold }) => sold },
           ]}
