@@ -110,6 +110,7 @@ test('the weeks, whose bars are too narrow for a finger here, lead to their orde
   const week = page.getByRole('region', { name: 'Solicitudes por semana' }).getByRole('row').last().getByRole('link')
   const bar = page.locator('.chart a').last()
   expect(await week.getAttribute('href')).toBe(await bar.getAttribute('href'))
+  expect((await week.boundingBox())?.height).toBeGreaterThanOrEqual(24)
   await week.tap()
   await page.getByText('Luz Robles').first().waitFor()
   await page.close()
