@@ -23,7 +23,7 @@ export interface ImportOutcome {
   answer: ImportAnswer
   /** What stands above the columns. */
   titles: string[]
-  /** The rows with errors, as cells below the columns, for a file to correct. */
+  /** The rows with errors, as cells below the columns, for a file to correct; none unless they are wanted, since it is all that they hold. */
   refused: { cells: Cell[]; reasons: string[] }[]
 }
 
@@ -54,8 +54,14 @@ export interface Found {
 /** So many rows from the top are shown in any case. */
 const PREVIEWED = 20
 
+interface Asked {
+  dryRun: boolean
+  wantsRefused?: boolean
+  language: Language
+}
+
 /** Puts together what an import answers; `batch` is null where nothing was stored. */
-export function outcome(table: Table, found: Found, request: { dryRun: boolean; language: Language }, batch: number | null): ImportOutcome {
+export function outcome(table: Table, found: Found, request: Asked, batch: number | null): ImportOutcome {
   const { dates, values, created, changed, unchanged, made, duplicates, problems, warnings, left } = found
   const warningOf = ({ row }: SheetRow, { field, key, values }: RowProblem, say = (why: string) => why) => ({
     row,
@@ -74,7 +80,7 @@ export function outcome(table: Table, found: Found, request: { dryRun: boolean; 
   const imported = created.length + changed.length
   return {
     titles: table.columns.map(({ title }) => title),
-    refused: [...reasons].map(([{ cells }, errors]) => ({
+    refused: [...(request.wantsRefused ? reasons : [])].map(([{ cells }, errors]) => ({
       cells: table.columns.map(({ at, field, spare }) => writable(cells[at], field ?? spare, dates)),
       reasons: errors.map(({ column, message }) => `${column}: ${message}`),
     })),

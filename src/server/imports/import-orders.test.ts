@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { importChoices } from '../../shared/import-choices.ts'
 import { type ImportAnswer, SHEET_FIELDS, sheetTitle } from '../../shared/sheet.ts'
+import { engineOf } from '../database/engine.ts'
+import { runJob } from '../sheets/sheet-jobs.ts'
 import { trackingCell } from '../sheets/sheet-lines.ts'
 import { readSheetFile } from '../sheets/sheet-reader.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
@@ -591,6 +594,35 @@ test('the refused rows come back as a file that says what to correct and can be 
     ],
   })
   expect(await orders()).toEqual([])
+})
+
+test('what refused rows hold leaves the thread only where it is asked for', async () => {
+  const request = {
+    dryRun: true,
+    update: false,
+    lenient: false,
+    skipDuplicates: false,
+    dates: undefined,
+    sheet: undefined,
+    mapping: [],
+    choices: importChoices.parse({}),
+    fileName: 'orders.csv',
+    by: { name: 'Ana', id: ana.user.id },
+    address: '127.0.0.1',
+    key: undefined,
+    now: office.context.clock(),
+    language: 'en' as const,
+    timeZone: 'America/Los_Angeles',
+  }
+  const address = engineOf(office.db).address ?? ''
+  const rows = async (more: { wantsRefused?: boolean }) => {
+    const file = new Uint8Array(text('Contact Name,Phone Number,Thing', 'Rosa,,what she wants')).buffer
+    const { answer, refused } = await runJob<'import'>({ kind: 'import', address, file, request: { ...request, ...more } })
+    expect(answer.refused).toBe(1)
+    return refused.map(({ cells }) => cells)
+  }
+  expect(await rows({})).toEqual([])
+  expect(await rows({ wantsRefused: true })).toEqual([['Rosa', '', 'what she wants']])
 })
 
 test('who imported, exported and undid how many is logged', async () => {

@@ -29,6 +29,8 @@ import { storedAt } from './stored-at.ts'
 
 export interface ImportRequest {
   dryRun: boolean
+  /** Whether the rows with errors are wanted whole. */
+  wantsRefused?: boolean
   /** Whether rows may change orders that are there. */
   update: boolean
   /** Whether an optional cell that cannot be read becomes a comment instead of keeping its row out. */

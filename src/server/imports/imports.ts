@@ -22,7 +22,7 @@ export async function importOrders(db: Db, file: ArrayBuffer, request: ImportReq
 
 /** A workbook of the rows that a file's import would refuse, with a last column that says what to correct. */
 export async function exportRefused(db: Db, file: ArrayBuffer, request: ImportRequest, watch: Watch): Promise<number> {
-  const { titles, refused } = await runImport(db, file, { ...request, dryRun: true }, watch)
+  const { titles, refused } = await runImport(db, file, { ...request, dryRun: true, wantsRefused: true }, watch)
   const columns = titles.map((title) => ({ title, width: WIDTH }))
   const rows = refused.map(({ cells, reasons }) => [...cells.map(fitting), fitting(reasons.join('\n'))])
   const reason = { title: sentence('sheet.reasons', request.language), width: REASONS_WIDTH }

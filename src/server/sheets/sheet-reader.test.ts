@@ -259,6 +259,14 @@ test.each<[string, Buffer, string]>([
   expect(Object.keys(Object.getOwnPropertyDescriptors(Object.prototype))).not.toContain('c')
 })
 
+test('a text that many cells have counts in each, and up to the limit they are read', async () => {
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
+  const strings = (letters: number) => `<sst><si><t>${many(letters, 'x')}</t></si></sst>`
+  const sheet = wrap(`<sheetData>${many(100, row)}</sheetData>`)
+  expect((await readSheetFile(workbook({ sheet, strings: strings(10_485) }))).rows).toHaveLength(100)
+  await expect(readSheetFile(workbook({ sheet, strings: strings(10_486) }))).rejects.toMatchObject({ code: 'sheet.unpacked' })
+})
+
 test('a bomb that lies about its size is stopped when it has said too much', { timeout: 60_000 }, async () => {
   const file = workbook({ sheet: wrap(xmlText(many(110_000_000, ' '))) })
   // The sizes stand 24 bytes into each line of the directory.

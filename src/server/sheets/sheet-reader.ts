@@ -1,4 +1,6 @@
 // Judges a file by its bytes, whatever it is called, and reads one sheet of it.
+import { SHEET_LIMITS } from '../../shared/sheet.ts'
+import type { SheetCell, SheetRow } from './sheet-cells.ts'
 import type { SheetFile } from './sheet-choice.ts'
 import { readCsv } from './sheet-csv.ts'
 import { SheetError } from './sheet-error.ts'
@@ -17,7 +19,24 @@ export async function readSheetFile(bytes: Buffer, wanted?: string): Promise<She
   const file = await readByKind(bytes, wanted)
   // A blank one may stand before the one that people mean.
   if (file.rows.length === 0 && file.sheets.length < 2) throw new SheetError('sheet.empty')
+  refuseMany([file.rows, ...file.sheets.flatMap(({ isRead, top }) => (isRead ? [] : [top]))].flat())
   return file
+}
+
+/** A text that stands in the file once, for many cells, is in each of them once they are copied, as into another thread. */
+function refuseMany(rows: readonly SheetRow[]): void {
+  let letters = 0
+  for (const { cells } of rows) {
+    for (const cell of cells) letters += lettersOf(cell)
+    if (letters > SHEET_LIMITS.unpacked) throw new SheetError('sheet.unpacked')
+  }
+}
+
+function lettersOf(cell: SheetCell | undefined): number {
+  if (cell === undefined) return 0
+  if (typeof cell === 'string') return cell.length
+  if ('number' in cell) return cell.shown.length
+  return 'failed' in cell ? cell.failed.length : 0
 }
 
 async function readByKind(bytes: Buffer, wanted: string | undefined): Promise<SheetFile> {
