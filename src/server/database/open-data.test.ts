@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statfsSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -49,14 +50,19 @@ test('several that open a new folder at once all find it ready', async () => {
   }
 })
 
+/** As a release before the last migration left it; its name. */
+function takeBack(sqlite: SQLite.Database): string {
+  const { name } = sqlite.prepare('select name from kysely_migration order by name desc limit 1').get() as { name: string }
+  sqlite.prepare('delete from kysely_migration where name = ?').run(name)
+  return name
+}
+
 test('an older database is copied whole before it is brought up to date', async () => {
   await open()
   const sqlite = new SQLite(file())
-  // As a release before the last migration left it.
-  const { name } = sqlite.prepare('select name from kysely_migration order by name desc limit 1').get() as { name: string }
-  sqlite.prepare('delete from kysely_migration where name = ?').run(name)
+  const name = takeBack(sqlite)
   sqlite.close()
-  await open().catch(() => {})
+  await open()
   const [copy = ''] = readdirSync(path.join(folder, 'backups'))
   expect(copy).toMatch(new RegExp(`^before-${name}-`))
   const kept = new SQLite(path.join(folder, 'backups', copy), { readonly: true })
@@ -65,11 +71,47 @@ test('an older database is copied whole before it is brought up to date', async 
   kept.close()
 })
 
+const inBackups = () => readdirSync(path.join(folder, 'backups')).toSorted()
+
+test('a migration that fails at every start leaves no copy each time, and the data as it was', async () => {
+  await open()
+  const sqlite = new SQLite(file())
+  const name = takeBack(sqlite)
+  sqlite.exec('alter table tracking rename to elsewhere')
+  for (const _ of [1, 2]) await expect(open()).rejects.toThrow()
+  expect(inBackups()).toEqual([])
+  sqlite.exec('alter table elsewhere rename to tracking')
+  expect(await open()).toEqual([name])
+  expect(inBackups()).toHaveLength(1)
+  sqlite.close()
+})
+
+test('what starts that were killed meanwhile have left goes, but no copy of other data', async () => {
+  await open()
+  const sqlite = new SQLite(file())
+  takeBack(sqlite)
+  sqlite.close()
+  const old = readFileSync(file())
+  const start = async () => {
+    writeFileSync(file(), old)
+    await open()
+    return inBackups()
+  }
+  const [first = ''] = await start()
+  // As if none of that had been stored.
+  const again = await start()
+  expect(again).toEqual([expect.not.stringContaining(first)])
+  // As long, and of other data.
+  writeFileSync(path.join(folder, 'backups', first), Buffer.alloc(statSync(path.join(folder, 'backups', again[0] ?? '')).size))
+  const half = first.replace(/\.db$/, '.part.db')
+  writeFileSync(path.join(folder, 'backups', half), 'half of it')
+  expect(await start()).toEqual([first, expect.stringMatching(/^before-(?!.*\.part\.)/)])
+})
+
 test('where the disk has no room for that copy nothing is changed, and the sentence says how much it takes', async () => {
   await open()
   const sqlite = new SQLite(file())
-  const { name } = sqlite.prepare('select name from kysely_migration order by name desc limit 1').get() as { name: string }
-  sqlite.prepare('delete from kysely_migration where name = ?').run(name)
+  const name = takeBack(sqlite)
   sqlite.close()
   // Larger than what is free, and without a byte of it on the disk.
   const { bavail, bsize } = statfsSync(folder)

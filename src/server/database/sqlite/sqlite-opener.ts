@@ -1,6 +1,8 @@
 // Opens the database of a data folder; before it is brought to the present schema, a copy is kept.
-import { existsSync, renameSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, globSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { backupsOf, makeFolder, readOnlyFile } from '../../data-folder/data-folder.ts'
@@ -11,7 +13,7 @@ import { randomToken } from '../../data-folder/secrets.ts'
 import { CliError } from '../../errors/cli-error.ts'
 import { codeOf } from '../../errors/code-of.ts'
 import { dataError, readOnly } from '../data-error.ts'
-import { migrate, migrationsOf } from '../migrate.ts'
+import { executed, migrate, migrationsOf } from '../migrate.ts'
 import type { Db, Opener } from '../open.ts'
 import { InUse } from '../transfer.ts'
 import { databaseOn, openFile } from './open-file.ts'
@@ -33,7 +35,7 @@ export const sqliteOpener: Opener = {
         if (done.length === 0 && !mayBegin) refuseToBegin(folder, { hasFile: true })
         const [next] = pending
         // Nothing to go back to in a database that another process is just making.
-        if (next && done.length > 0) await snapshotBefore(next, db, file)
+        if (next && done.length > 0) return { db, ran: await migrateWithCopy(next, db, file) }
       }
       return { db, ran: await migrate(db) }
     } catch (error) {
@@ -68,18 +70,52 @@ function openToWrite(file: string): Db {
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
+async function migrateWithCopy(next: string, db: Db, file: string): Promise<string[]> {
+  const copy = await snapshotBefore(next, db, file)
+  try {
+    return await migrate(db)
+  } catch (error) {
+    // Each start would leave one more, until the disk is full.
+    const isUnchanged = await executed(db).then(
+      (done) => !done.includes(next),
+      () => false,
+    )
+    if (isUnchanged) rmSync(copy, { force: true })
+    throw error
+  }
+}
+
 /** A copy to go back to, whole and checked by the engine that writes it. */
-async function snapshotBefore(next: string, db: Db, file: string): Promise<void> {
+async function snapshotBefore(next: string, db: Db, file: string): Promise<string> {
   const backups = backupsOf(path.dirname(file))
   makeFolder(backups)
+  // Nobody else is making one: the folder is ours.
+  for (const half of globSync('before-*.part.db*', { cwd: backups })) rmSync(path.join(backups, half), { force: true })
   const missing = missingRoom(backups, sizeOf(file) + sizeOf(`${file}-wal`))
   if (missing) throw noRoom(file, backups, missing)
   const name = `before-${next}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomToken().slice(0, 6)}`
   // It has its name when it is whole: what a crash leaves of it looks like no copy.
   const unfinished = path.join(backups, `${name}.part.db`)
   await sql`vacuum into ${unfinished}`.execute(db)
-  renameSync(unfinished, path.join(backups, `${name}.db`))
+  const copy = path.join(backups, `${name}.db`)
+  renameSync(unfinished, copy)
   syncFolder(backups)
+  await removeSame(copy, globSync(`before-${next}-*.db`, { cwd: backups }))
+  return copy
+}
+
+/** Starts that were cut off in the middle of their migrations have left the same; any other one somebody may have gone back from. */
+async function removeSame(copy: string, names: readonly string[]): Promise<void> {
+  const others = names
+    .map((name) => path.join(path.dirname(copy), name))
+    .filter((other) => other !== copy && sizeOf(other) === sizeOf(copy))
+  for (const other of others) if ((await digestOf(other)) === (await digestOf(copy))) rmSync(other, { force: true })
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
 }
 
 function noRoom(file: string, folder: string, { needed, free }: { needed: string; free: string }): CliError {
