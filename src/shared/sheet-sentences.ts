@@ -91,10 +91,6 @@ export const SHEET_SENTENCES = {
     es: 'El archivo tiene demasiadas hojas. Copia la de los clientes a un archivo nuevo.',
     en: 'The file has too many sheets. Copy the sheet with the customers into a new file.',
   },
-  'sheet.range': {
-    es: 'La hoja dice tener miles de millones de celdas. Copia solo tus filas a una hoja nueva.',
-    en: 'The sheet claims to have billions of cells. Copy only your rows to a new sheet.',
-  },
   'sheet.slow': {
     es: 'Leer el archivo tarda demasiado. Divídelo, o guárdalo como .csv.',
     en: 'Reading the file takes too long. Split it, or save it as .csv.',

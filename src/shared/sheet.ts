@@ -111,8 +111,6 @@ export const SHEET_LIMITS = {
   rows: 20_000,
   columns: 100,
   sheets: 200,
-  /** Cells that a sheet claims to reach over. */
-  range: 100_000_000,
   milliseconds: 30_000,
 } as const
 

@@ -53,7 +53,6 @@ export const STATUS_OF = {
   'sheet.rows': 413,
   'sheet.columns': 413,
   'sheet.sheets': 413,
-  'sheet.range': 413,
   'sheet.slow': 413,
   'sheet.type': 415,
   'sheet.busy': 429,

@@ -79,7 +79,6 @@ async function readRows(
         column = -1
         cells = []
       } else if (name === 'sheetData') inData = true
-      else if (name === 'dimension') checkRange(attribute(attributes, 'ref') ?? '')
     },
     text(raw) {
       if (inValue) value += raw
@@ -115,15 +114,6 @@ function columnOf(place: string): number {
   }
   if (at === 0 || at > 3 || !/^\d{1,7}$/.test(place.slice(at))) fail()
   return column - 1
-}
-
-/** A sheet that claims to reach over billions of cells wants to keep somebody busy. */
-function checkRange(reference: string): void {
-  const found = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(reference)
-  if (!found) return
-  const [, left = 'A', top = '1', right = 'A', bottom = '1'] = found
-  const wide = columnOf(`${right}1`) - columnOf(`${left}1`) + 1
-  if (wide * (Number(bottom) - Number(top) + 1) > SHEET_LIMITS.range) throw new SheetError('sheet.range')
 }
 
 function fail(): never {
