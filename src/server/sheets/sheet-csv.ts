@@ -1,4 +1,5 @@
 // Reads text tables as they are written: no guess turns a phone into a number or a code into a date.
+import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { isFilled, type SheetCell, type SheetRow } from './sheet-cells.ts'
@@ -15,14 +16,24 @@ export function readCsv(bytes: Buffer): SheetRow[] {
   return splitCsv(text, declared?.[1] ?? separatorOf(text))
 }
 
+const WIDE_MARK = Buffer.from([0xff, 0xfe])
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
 /** UTF-8 with or without its mark, UTF-16 with it, else Windows-1252. Bytes that no text has are no text. */
 function decodeText(bytes: Buffer): string {
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe
-  if (!wide && bytes.includes(0)) throw new SheetError('sheet.type')
+  const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
+  if (begins(WIDE_MARK)) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes.includes(0)) throw new SheetError('sheet.type')
+  // Behind its mark one wrong byte is one wrong letter.
+  return new TextDecoder(begins(UTF8_MARK) || isUtf8(bytes) || isCutUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes)
+}
+
+/** Whether it was cut off inside its last letter alone, and has another one that only UTF-8 writes so. */
+function isCutUtf8(bytes: Buffer): boolean {
   try {
-    return new TextDecoder(wide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
+    return /[\u0080-\uffff]/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }))
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return false
   }
 }
 

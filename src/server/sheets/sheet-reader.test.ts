@@ -159,6 +159,21 @@ test('a text in Windows-1252 or UTF-16 is read as it was meant', async () => {
   expect(await cellsOf(Buffer.from('\ufeffTeléfono\tNiño', 'utf16le'))).toEqual([['Teléfono', 'Niño']])
 })
 
+test('one wrong byte in a text with a mark spoils one letter', async () => {
+  const utf8 = Buffer.from('\ufeffTeléfono;Niño;Señor?')
+  expect(await cellsOf(utf8.fill(0xf1, utf8.length - 1))).toEqual([['Teléfono', 'Niño', 'Señor\ufffd']])
+  const wide = Buffer.from('\ufeffTeléfono\tNiño', 'utf16le')
+  expect(await cellsOf(wide.subarray(0, -1))).toEqual([['Teléfono', 'Niñ\ufffd']])
+})
+
+test('a text that was cut off inside its last letter is read in UTF-8 where another letter of it says so', async () => {
+  const cut = (text: string) => cellsOf(Buffer.from(text).subarray(0, -1))
+  expect(await cut('Teléfono;Niñ€')).toEqual([['Teléfono', 'Niñ\ufffd']])
+  expect(await cut('Telefono;Nin€')).toEqual([['Telefono', 'Ninâ‚']])
+  expect(await cellsOf(Buffer.from('Nombre;José', 'latin1'))).toEqual([['Nombre', 'José']])
+  expect(await cellsOf(Buffer.from('Peña;José', 'latin1'))).toEqual([['Peña', 'José']])
+})
+
 test('a cell of nothing but blanks is empty in a workbook, too, however far away, and a row of them is none', async () => {
   const far = Array.from({ length: 110 }, (_, at) => (at === 0 ? 'Rosa' : at === 109 ? '  ' : null))
   const sheet = sheetXml([far, [' ', '\n', ' '], ['Luz', ' ', 'x']])
