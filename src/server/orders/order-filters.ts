@@ -45,12 +45,13 @@ export const LISTED = sql<SqlBool>`"orders"."deletedAt" is null and "orders"."su
  * A total of stale orders is counted in the index of status and `lastUpdateAt`. The total of a search for a word of one or
  * two letters reads newest first, as a page does, because it stops after MOST_SCANNED.
  */
-export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { isPage, leadingColumn }: How) {
+export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { isPage, ...how }: How) {
   const { hasSearchTable } = engineOf(db)
   const { indexed, rest, id } = readSearch(filters.search, hasSearchTable, filters.search ? await searchedNames(db) : [])
   // Where there is no such table, an index of the text serves them.
   const isScan = rest.length > 0 && hasSearchTable
   const inOrder = isPage || isScan
+  const leadingColumn = isCountOfSource(filters, inOrder) ? 'status' : how.leadingColumn
   const newestFirst = inOrder && !leadingColumn
   const beside = [
     ...((await hasUndated(db, filters)) ? [{ where: () => DATED }] : []),
@@ -60,7 +61,7 @@ export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { i
     [
       ...(id === undefined ? [] : [{ where: (eb: Conditions) => eb('orders.id', '=', id) }]),
       ...rest.map((options) => ({ where: () => hasReading(db, options) })),
-      ...filterConditions(filters, now, leadingColumn, isCountOfChanged(filters, inOrder)).filter(({ isHint }) => newestFirst || !isHint),
+      ...filterConditions(filters, now, leadingColumn, isCountSince(filters, inOrder)).filter(({ isHint }) => newestFirst || !isHint),
       ...beside,
     ],
     columnsFor(db, filters, inOrder, leadingColumn),
@@ -102,7 +103,7 @@ function columnsFor(db: Db, filters: OrderFilters, inOrder: boolean, leadingColu
   const byUser = byService || filters.user !== undefined
   const isUnindexed = (name: Filtered) => {
     if (leadingColumn) return name !== leadingColumn
-    if (isCountOfChanged(filters, inOrder)) return true
+    if (isCountSince(filters, inOrder)) return true
     if (name === 'status' || name === 'lastUpdateAt') return inOrder
     return (!inOrder && isStale(filters)) || (name === 'userId' && byService) || (name === 'funeralHomeId' && byUser)
   }
@@ -146,8 +147,13 @@ function filterConditions(filters: OrderFilters, now: Date, leadingColumn?: Lead
   return conditions
 }
 
-/** A total of what changed since a moment is counted in the index that begins with it, which covers the other filters. */
-const isCountOfChanged = ({ updatedSince }: OrderFilters, inOrder: boolean) => updatedSince !== undefined && !inOrder
+/** A total of what changed or was sold since a moment is counted in the index that begins with it. */
+const isCountSince = ({ updatedSince, soldFrom, soldBefore }: OrderFilters, inOrder: boolean) =>
+  (updatedSince ?? soldFrom ?? soldBefore) !== undefined && !inOrder
+
+/** A total of a source is counted in its index, which covers statuses and no tab, unless others find fewer. */
+const isCountOfSource = ({ source, search, service, user, funeralHome }: OrderFilters, inOrder: boolean) =>
+  source !== undefined && !inOrder && (search ?? service ?? user ?? funeralHome) === undefined
 
 /** So many are found soonest by when they changed; of more a page is full soon in the order of the list. */
 const FEW_CHANGED = 4000

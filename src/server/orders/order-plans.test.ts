@@ -124,6 +124,18 @@ test('the total of a search alone asks the index of what is listed, not the orde
   expect(await planFor('delgadillo 213')).toMatch(/SEARCH orders USING (?:COVERING )?INDEX ordersBy_sortKey \(sortKey=\?\)/)
 })
 
+test.each<[OrderFilters, string]>([
+  [{ soldFrom: FROM }, 'ordersSold (soldAt>?)'],
+  [{ soldFrom: FROM, status: 'soldNotSold' }, 'ordersSold (soldAt>?)'],
+  [{ soldFrom: FROM, status: 'soldNotSold', additionalStatus: 'sold' }, 'ordersSold (soldAt>?)'],
+  [{ soldFrom: FROM, soldBefore: FROM, status: 'sold' }, 'ordersSold (soldAt>? AND soldAt<?)'],
+  [{ source: 'facebook', status: 'soldNotSold' }, 'ordersBySource (<expr>=? AND status=?)'],
+  [{ source: 'facebook', status: 'pending' }, 'ordersBySource (<expr>=? AND status=?)'],
+])('the total of %j is counted in the index of that', async (filters, index) => {
+  const { steps } = await planOf(() => countOrders(office.db, filters, office.context.clock()))
+  expect(steps.map(({ detail }) => detail)).toEqual([expect.stringContaining(index)])
+})
+
 test('what was meant by a search that finds nothing is looked for by the index alone', async () => {
   const { steps, text } = await planOf(() => meantSearch(office.db, 'hernadez', office.context.clock()))
   expect(text).toContain('limit')

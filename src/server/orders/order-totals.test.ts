@@ -35,6 +35,11 @@ const QUESTIONS = [
   { service: 1 },
   { service: 2, user: 2 },
   { funeralHome: 1, user: 3, status: 'soldNotSold' },
+  { source: 'facebook', status: 'newInProgress' },
+  { source: 'facebook', status: 'soldNotSold', additionalStatus: 'notSold' },
+  { source: 'facebook', status: 'soldNotSold', user: 3 },
+  { soldFrom: '2026-06-01T00:00:00.000Z', status: 'soldNotSold' },
+  { soldFrom: '2026-06-01T00:00:00.000Z', soldBefore: '2026-11-01T00:00:00.000Z', status: 'sold', user: 3 },
 ]
 
 interface Counted {
@@ -42,6 +47,8 @@ interface Counted {
   serviceId: number | null
   userId: number | null
   funeralHomeId: number | null
+  source: string | null
+  soldAt: string | null
 }
 
 const STATUSES: Record<string, readonly string[]> = { newInProgress: ['new', 'inProgress'], soldNotSold: ['sold', 'notSold'] }
@@ -50,7 +57,8 @@ const STATUSES: Record<string, readonly string[]> = { newInProgress: ['new', 'in
 async function expectTrueTotals(): Promise<void> {
   const { rows } = await sql<Counted>`select * from "orders" where "deletedAt" is null and "suspect" = 0`.execute(office.db)
   for (const question of QUESTIONS) {
-    const { status, additionalStatus, service, user, funeralHome } = orderFilters.parse(question)
+    const { status, additionalStatus, service, user, funeralHome, source, soldFrom = '', soldBefore = '~' } = orderFilters.parse(question)
+    const hasMoment = 'soldFrom' in question
     const is = (wanted: unknown, found: number | null) => wanted === undefined || (wanted === 'none' ? found === null : found === wanted)
     const there = rows.filter(
       (row) =>
@@ -58,7 +66,9 @@ async function expectTrueTotals(): Promise<void> {
         (additionalStatus === undefined || row.status === additionalStatus) &&
         is(service, row.serviceId) &&
         is(user, row.userId) &&
-        is(funeralHome, row.funeralHomeId),
+        is(funeralHome, row.funeralHomeId) &&
+        (source === undefined || row.source?.toLowerCase() === source) &&
+        (!hasMoment || (row.soldAt !== null && row.soldAt >= soldFrom && row.soldAt < soldBefore)),
     )
     const total = await countOrders(office.db, orderFilters.parse(question), office.context.clock())
     expect([question, total]).toEqual([question, there.length])
