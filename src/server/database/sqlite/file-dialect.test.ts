@@ -183,3 +183,7 @@ test('the connection that reads cannot write', async () => {
   await sql`with "old" as (select 1) insert into "funeralHomes" ("name", "createdAt") select 'x', 'y' from "old"`.execute(db)
   expect(await names(db)).toEqual(['x'])
 })
+
+test('rows are not read one by one, which would keep the connection from writing meanwhile', async () => {
+  await expect(Array.fromAsync(db.selectFrom('funeralHomes').select('name').stream())).rejects.toThrow('one by one')
+})

@@ -167,10 +167,8 @@ class FileConnection implements DatabaseConnection {
     return this.#file.writer
   }
 
-  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    // Other work goes on between two rows; a connection that is being read from could not write meanwhile.
-    const database = this.#moment ?? (this.#endTurn ? undefined : this.#file.reader) ?? this.#file.writer
-    for (const row of database.prepare<unknown[], Row>(query.sql).iterate(...query.parameters)) yield { rows: [row] }
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are not read one by one here')
   }
 }
 
