@@ -3,7 +3,6 @@
 import { sql } from 'kysely'
 import { folded } from '../../shared/folded.ts'
 import type { Db } from '../database/open.ts'
-import { foldTitle } from '../imports/import-headers.ts'
 import { STRUCK } from '../orders/struck.ts'
 import { speaks } from './mentions.ts'
 import { findTerm, struck, type Term } from './person-terms.ts'
