@@ -1,4 +1,6 @@
 // Passkeys in a real browser, with an authenticator of the browser's own in place of a telephone; by the keyboard alone.
+import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
@@ -163,6 +165,34 @@ test.for([
   expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
   await page.context().close()
 })
+
+test.for([
+  ['es', DESK, 'Para otra dirección: remanso.example.org', 'Quitar Chosen, es'],
+  ['en', PHONE, 'For another address: remanso.example.org', 'Remove Chosen, en'],
+] as const)(
+  'in %s: a passkey that was made at another address says so, and can be removed',
+  async ([language, device, elsewhere, remove]) => {
+    const text = words[language]
+    const database = new SQLite(path.join(folder, 'remanso.db'))
+    database.prepare('update "passkeys" set "host" = ? where "name" = ?').run('remanso.example.org', `Chosen, ${language}`)
+    database.close()
+    const { page } = await visit(browser, product.url, { ...device, locale: language })
+    await page.addInitScript((chosen) => localStorage.setItem('root', JSON.stringify({ language: chosen })), language)
+    await page.goto('/dashboard/account')
+    await page.getByLabel('Email').fill(EMAIL)
+    await page.getByLabel(text.password, { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    const region = page.getByRole('region', { name: text.region, exact: true })
+    const row = region.getByRole('row', { name: new RegExp(`^Chosen, ${language}`) })
+    await row.getByText(elsewhere).waitFor()
+    await expectAccessible(page)
+    await region.getByRole('button', { name: remove }).click()
+    await region.getByLabel(text.current).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await row.waitFor({ state: 'detached' })
+    await page.context().close()
+  },
+)
 
 test('what the page offers by itself fails in silence, and the button asks once at a time', async () => {
   const { page } = await visit(browser, product.url)

@@ -133,6 +133,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     ownDevice: 'This device',
     never: 'Never',
     change: 'Change',
+    elsewhere: (host: string) => `For another address: ${host}`,
     renameOf: (name: string) => `Rename ${name}`,
     removeOf: (name: string) => `Remove ${name}`,
     add: 'Add a passkey',

@@ -202,6 +202,7 @@ export const peopleEs = (l: Labels) => ({
     ownDevice: 'Este dispositivo',
     never: 'Nunca',
     change: 'Cambiar',
+    elsewhere: (host: string) => `Para otra dirección: ${host}`,
     renameOf: (name: string) => `Cambiar el nombre de ${name}`,
     removeOf: (name: string) => `Quitar ${name}`,
     add: 'Agregar una llave de acceso',

@@ -25,6 +25,11 @@ export function AccountPasskeys() {
   useFocusInSteps(section, step, passkeys.data?.length)
   const rest = () => setStep(REST)
   const why = whyNoPasskeys()
+  const lastUse = ({ lastUsedAt, elsewhere }: Passkey) => {
+    // It opens nothing here any more, and is there to be removed.
+    if (elsewhere !== null) return <span className="muted">{words.elsewhere(elsewhere)}</span>
+    return lastUsedAt ? officeMoment(lastUsedAt, t) : words.never
+  }
   return (
     <section className="own" aria-labelledby="own-passkeys" ref={section}>
       <div className="sect__head">
@@ -41,7 +46,7 @@ export function AccountPasskeys() {
           columns={[
             { title: words.name, names: true, cell: ({ name }) => name },
             { title: t.people.account.since, cell: ({ createdAt }) => officeMoment(createdAt, t) },
-            { title: t.people.account.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? officeMoment(lastUsedAt, t) : words.never) },
+            { title: t.people.account.lastUsed, cell: lastUse },
             {
               title: words.change,
               acts: true,
