@@ -173,9 +173,13 @@ test.each(LANGUAGES)('translated, Home in %s parts no usual source on a phone, a
     await page.setViewportSize({ width, height: 800 })
     const parted = await page.locator('.conversion tbody th, .sect__head > :is(a, .muted)').evaluateAll((all) =>
       all.flatMap((part) => {
-        const text = document.createRange()
-        text.selectNodeContents(part)
-        const lines = new Set([...text.getClientRects()].map(({ top }) => top))
+        const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+        const lines = new Set<number>()
+        while (words.nextNode()) {
+          const text = document.createRange()
+          text.selectNodeContents(words.currentNode)
+          for (const { top } of text.getClientRects()) lines.add(top)
+        }
         return lines.size > 1 ? [part.textContent] : []
       }),
     )
