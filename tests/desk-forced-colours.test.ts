@@ -10,7 +10,8 @@ let page: Page
 beforeAll(async () => {
   office = await openOrdersOffice()
   await office.order('Rosa Delgadillo')
-  page = await office.desk('Ana', { context: { ...DESK, forcedColors: 'active' } })
+  // A ground that is still on its way to its colour has neither.
+  page = await office.desk('Ana', { context: { ...DESK, forcedColors: 'active', reducedMotion: 'reduce' } })
 })
 afterAll(() => office.close())
 
