@@ -54,6 +54,7 @@ test('several that open a new folder at once all find it ready', async () => {
 function takeBack(sqlite: SQLite.Database): string {
   const { name } = sqlite.prepare('select name from kysely_migration order by name desc limit 1').get() as { name: string }
   sqlite.prepare('delete from kysely_migration where name = ?').run(name)
+  sqlite.exec('alter table passkeys drop column host')
   return name
 }
 
@@ -77,10 +78,10 @@ test('a migration that fails at every start leaves no copy each time, and the da
   await open()
   const sqlite = new SQLite(file())
   const name = takeBack(sqlite)
-  sqlite.exec('alter table tracking rename to elsewhere')
+  sqlite.exec('alter table passkeys rename to elsewhere')
   for (const _ of [1, 2]) await expect(open()).rejects.toThrow()
   expect(inBackups()).toEqual([])
-  sqlite.exec('alter table elsewhere rename to tracking')
+  sqlite.exec('alter table elsewhere rename to passkeys')
   expect(await open()).toEqual([name])
   expect(inBackups()).toHaveLength(1)
   sqlite.close()
