@@ -18,6 +18,8 @@ import { PutOffLetter, RefusedLetter } from './undelivered.ts'
 const FIRST_PAUSE = 5_000
 /** About three days of trying, whatever the clock says and however long the machine was off. */
 const MOST_ATTEMPTS = (3 * DAY) / LONGEST_PAUSE
+/** What is of no letter counts a day's attempts at most: back after an outage of days, a service may put all that waited off once more. */
+const MOST_OF_OTHERS = DAY / LONGEST_PAUSE
 /** After the database did not answer, in milliseconds. */
 const PAUSE_OF_TROUBLE = 5_000
 
@@ -108,11 +110,13 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
   /** Undefined for one that was not sent because it is nobody's or somebody else's by now. */
   const outcomeOf = async (row: DueLetter): Promise<Outcome | undefined> => {
     if (closed) return {}
-    const attempts = row.attempts + 1
+    let attempts = row.attempts + 1
     try {
       if (!(await send(row))) return undefined
     } catch (error) {
       const lastError = messageOf(error)
+      if (!(error instanceof RefusedLetter || error instanceof PutOffLetter))
+        attempts = Math.max(row.attempts, Math.min(attempts, MOST_OF_OTHERS))
       if (error instanceof RefusedLetter || (error instanceof PutOffLetter && attempts >= MOST_ATTEMPTS)) {
         log.error({ letter: row.id }, 'A letter was refused and will not be tried again')
         return { state: 'refused', attempts, lastError }

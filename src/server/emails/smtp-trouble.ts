@@ -17,7 +17,7 @@ type Failure = z.output<typeof failureRule>
 const NOT_LET_IN: ReadonlySet<number> = new Set([530, 534, 535, 538])
 const BAD_SEQUENCE = 503
 /** A full mailbox, or what a day's letters of the account may be: said with a 5xx by many, and over another day. A letter or a line that is too long stays so. */
-const FULL = /^\d{3}[ -]5\.(?:2\.2|3\.1|4\.5)\b|quota|(?:daily|hourly|sending|rate|messages?) limit exceeded/i
+const FULL = /^\d{3}[ -]5\.(?:2\.2|3\.1|4\.5)\b|quota|(?<!(?:size|length) )limit exceeded/i
 const SAID_AT_MOST = 500
 
 /** The failure of an attempt, as the outbox and people know it. */

@@ -183,6 +183,8 @@ test.each([
   [550, '5.4.5 Daily user sending limit exceeded.', 'later', 'for now'],
   [554, '5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException', 'later', 'for now'],
   [552, '5.2.2 Mailbox full', 'later', 'for now'],
+  [552, 'Mailbox limit exceeded for this recipient', 'later', 'for now'],
+  [554, 'Recipient limit exceeded', 'later', 'for now'],
   [552, '5.3.4 Message size limit exceeded', 'refused', 'for ever'],
   [550, 'Maximum line length limit exceeded', 'refused', 'for ever'],
   [554, '5.7.1 Mail from 10.5.2.2 is refused', 'refused', 'for ever'],
@@ -304,20 +306,43 @@ test('the outbox tries again what was not taken now, with the same number, and n
 test('what a mailbox puts off for three days is refused, so that somebody hears of it; what is said to the sender is not', async () => {
   const full = await post({ onRcptTo: (_a, _s, done) => done(answer(452, '4.2.2 Mailbox full')) })
   const busy = await post({ onMailFrom: (_a, _s, done) => done(answer(451, 'Later')) })
-  for (const [{ port }, state] of [
-    [full, 'refused'],
-    [busy, 'queued'],
+  const attempts = (3 * DAY) / LONGEST_PAUSE - 1
+  for (const [{ port }, after] of [
+    [full, { state: 'refused', attempts: attempts + 1 }],
+    [busy, { state: 'queued', attempts }],
   ] as const) {
     const office = await officeAt(port)
     await write(office)
     await office.context.outbox.deliverDue()
     expect(await rows(office)).toMatchObject([{ state: 'queued', attempts: 1 }])
-    const attempts = (3 * DAY) / LONGEST_PAUSE - 1
     await office.db.updateTable('letters').set({ attempts }).execute()
     office.pass(LONGEST_PAUSE)
     await office.context.outbox.deliverDue()
-    expect(await rows(office)).toMatchObject([{ state, attempts: attempts + 1, lastError: expect.stringMatching(/452 4\.2\.2|451/) }])
+    expect(await rows(office)).toMatchObject([{ ...after, lastError: expect.stringMatching(/452 4\.2\.2|451/) }])
   }
+})
+
+test('after an outage of days a letter that is put off once more still waits', async () => {
+  let isOut = true
+  const { port } = await post({
+    onMailFrom: (_a, _s, done) => done(isOut ? answer(451, 'Later') : undefined),
+    onRcptTo: (_a, _s, done) => done(answer(451, '4.7.1 Greylisted')),
+  })
+  const office = await officeAt(port)
+  await write(office)
+  await office.context.outbox.deliverDue()
+  const ofDay = DAY / LONGEST_PAUSE
+  await office.db.updateTable('letters').set({ attempts: ofDay - 1 }).execute()
+  for (const _ of [1, 2, 3]) {
+    office.pass(LONGEST_PAUSE)
+    await office.context.outbox.deliverDue()
+  }
+  // However long it is: no more of it counts.
+  expect(await rows(office)).toMatchObject([{ state: 'queued', attempts: ofDay }])
+  isOut = false
+  office.pass(LONGEST_PAUSE)
+  await office.context.outbox.deliverDue()
+  expect(await rows(office)).toMatchObject([{ state: 'queued', attempts: ofDay + 1, lastError: expect.stringContaining('Greylisted') }])
 })
 
 test('where the answer to a whole letter is lost, it goes once more under the same number: whoever has both knows it', async () => {
