@@ -42,6 +42,15 @@ describe('several at once', () => {
     expect((await ana.call.orders.updateMany(input)).map(({ changed }) => changed)).toEqual([[], []])
   })
 
+  test('a change that was kept by the release before is repeated, and does not say which fields it changed', async () => {
+    const [first] = await three()
+    const again = office.callAs({ token: luis.token, idempotencyKey: 'once and once again' })
+    const input = { changes: [{ id: first?.id ?? 0, status: 'pending' as const }] }
+    await again.orders.updateMany(input)
+    await office.db.updateTable('idempotencyKeys').set({ answer: 'null' }).execute()
+    expect(await again.orders.updateMany(input)).toMatchObject([{ status: 'pending', changed: [] }])
+  })
+
   test('one of them refused, none is changed: a clash, a deleted order, a person who is gone', async () => {
     const [first, second, third] = await three()
     if (!first || !second || !third) throw new Error('There are no orders')
