@@ -109,7 +109,9 @@ async function removeSame(copy: string, names: readonly string[]): Promise<void>
   const others = names
     .map((name) => path.join(path.dirname(copy), name))
     .filter((other) => other !== copy && sizeOf(other) === sizeOf(copy))
-  for (const other of others) if ((await digestOf(other)) === (await digestOf(copy))) rmSync(other, { force: true })
+  if (others.length === 0) return
+  const digest = await digestOf(copy)
+  for (const other of others) if ((await digestOf(other)) === digest) rmSync(other, { force: true })
 }
 
 async function digestOf(file: string): Promise<string> {
