@@ -303,6 +303,7 @@ describe('the list as one likes it', () => {
     await ana.getByLabel('Nombre de la vista').fill('Mis picks')
     await ana.keyboard.press('Enter')
     await ana.getByRole('link', { name: 'Mis picks' }).waitFor()
+    expect(JSON.stringify(await office.api('GET', '/trpc/views.list', undefined, 'Ana'))).not.toContain('limit')
     await ana.keyboard.press('Escape')
     expect(await ana.evaluate(() => document.activeElement?.textContent)).toBe('Vistas')
     const elsewhere = await office.desk('Ana')

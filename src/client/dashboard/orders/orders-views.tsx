@@ -64,7 +64,7 @@ function useViewSaving({ view }: OrdersNavigation) {
     field,
     save() {
       setError(undefined)
-      if (!saving.isPending) saving.mutate({ name, query: queryOf({ ...view, page: 1 }) })
+      if (!saving.isPending) saving.mutate({ name, query: queryOf({ ...view, page: 1, limit: undefined }) })
     },
     drop: (id: number) => dropping.mutate({ id }),
   }
