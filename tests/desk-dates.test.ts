@@ -93,6 +93,20 @@ test('another status shows the day that will be stored with it, and the former d
   expect(await statusDate()).toEqual({ date: '2024-05-14T19:00:00.001Z', updatedBy: 'Ana' })
 })
 
+test('a day that was corrected before another status was tried is still there behind it', async () => {
+  await page.goto(`/dashboard/orders/${id}`)
+  const day = editor(page).getByLabel('Contact Day')
+  await day.fill('2024-05-11')
+  await editor(page).getByText('Sold', { exact: true }).click()
+  expect(await day.inputValue()).toBe('2024-05-11')
+  await day.fill('2024-05-20')
+  await editor(page).getByText('In Progress', { exact: true }).click()
+  expect(await day.inputValue()).toBe('2024-05-11')
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await toast(page).waitFor()
+  expect(await statusDate()).toEqual({ date: '2024-05-11T19:00:00.000Z', updatedBy: 'Ana' })
+})
+
 test('both days are corrected in the order, and list and heading say them', async () => {
   await page.goto(`/dashboard/orders/${id}`)
   await editor(page).getByLabel('Received').fill('2024-05-10')

@@ -1,5 +1,5 @@
 // The fields of an order. Their area takes the colour of the insurance as soon as one is chosen.
-import type { ChangeEvent, ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { officeDay } from '../../../shared/dates.ts'
 import { INSURANCES, STATUSES, type Status } from '../../../shared/order.ts'
 import { LONGEST_LINE } from '../../../shared/order-fields.ts'
@@ -62,10 +62,13 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
       statusDateOf(draft, new Date()),
       draft.edits.status === undefined ? before.statusDate : momentAfter(before.statusDate),
     )
+  /** What was said of the former status before another one was tried. */
+  const formerDay = useRef<string>(undefined)
   const chooseStatus = (status: Status) => {
     edit('status', status)
-    // Back at the former status, it is of its former day: whichever was said meanwhile was said of the other one.
-    if (status === before.status && draft.edits.status !== undefined) edit('statusDate', before.statusDate)
+    if (draft.edits.status === undefined) formerDay.current = draft.edits.statusDate
+    // Back at the former status, it is of that one's day: whichever was said meanwhile was said of the other one.
+    else if (status === before.status) edit('statusDate', formerDay.current ?? before.statusDate)
   }
   /** What an order refers to, and what was chosen for it, stays chosen after it has left the lists. */
   const gone = (name: 'userId' | 'serviceId' | 'funeralHomeId', known: readonly { id: number }[]) => {
