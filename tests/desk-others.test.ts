@@ -325,6 +325,42 @@ test('a save that fails after its order was left says so, and leads back to what
   await editor(page).waitFor({ state: 'detached' })
 })
 
+test('an order that was opened again before its save failed is not put upon itself, and closes', async () => {
+  await office.order('Rita Vuelta')
+  await page.goto('/dashboard/orders')
+  const open = () => rowOf(page, 'Rita Vuelta').getByRole('link', { name: 'Rita Vuelta', exact: true }).click()
+  await open()
+  await editor(page).getByLabel('Source').fill('Hospice')
+  const { held, lose } = await holdCall(page, /orders\.update/, { at: 'call' })
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await held
+  await page.goBack()
+  await editor(page).waitFor({ state: 'detached' })
+  await open()
+  lose()
+  await toast(page).getByRole('button', { name: 'Abrir la orden' }).click()
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await editor(page).waitFor({ state: 'detached' })
+})
+
+test('an order whose address stands twice in the history closes at the second press', async () => {
+  await office.order('Rita Doble')
+  await page.goto('/dashboard/orders')
+  await rowOf(page, 'Rita Doble').getByRole('link', { name: 'Rita Doble', exact: true }).click()
+  await editor(page).waitFor()
+  const isBack = await page.evaluateHandle(() => {
+    history.pushState(history.state, '', location.href)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    addEventListener('popstate', () => resolve(), { once: true })
+    return { promise }
+  })
+  const close = editor(page).getByRole('button', { name: 'Cerrar' })
+  await close.click()
+  await isBack.evaluate(({ promise }) => promise)
+  await close.click()
+  await editor(page).waitFor({ state: 'detached' })
+})
+
 test('a delete that is answered after its question was closed leaves the order that is open by then', async () => {
   await office.order('Borrada Uno')
   const next = await office.order('Escrita Dos')

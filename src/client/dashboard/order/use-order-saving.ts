@@ -41,7 +41,11 @@ export function useOrderSaving({ draft, reset, setDraft, keepRest }: OrderDraftF
   const failedUnseen = useFailedUnseen(valuesOf(draft).contactName, {
     label: t.viewer.openOrder,
     icon: 'edit',
-    run: () => navigate(`${ORDERS_PATH}/${draft.base?.id ?? 'new'}`, { state: OPENED_HERE }),
+    run() {
+      const path = `${ORDERS_PATH}/${draft.base?.id ?? 'new'}`
+      // Open by now, it is not put upon itself: closed or saved, it would still be there below.
+      if (location.pathname !== path) navigate(path, { state: OPENED_HERE })
+    },
   })
   const fail = (error: DeskError) => {
     failedUnseen(error)

@@ -58,6 +58,8 @@ function navigationOf(view: OrdersView, navigate: Navigate, left: RefObject<stri
 function goBackOnce(left: RefObject<string | null>): void {
   if (left.current === location.href) return
   left.current = location.href
+  // Also where the entry before has the same address, for which nothing renders.
+  addEventListener('popstate', () => (left.current = null), { once: true })
   history.back()
 }
 
