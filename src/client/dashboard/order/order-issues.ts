@@ -1,6 +1,6 @@
 // What keeps a draft from being sent, before any server is asked.
+import type { CommonKey } from '../../../shared/common-sentences.ts'
 import { orderChange, orderInput } from '../../../shared/order.ts'
-import type { SentenceKey } from '../../../shared/refusal.ts'
 import type { FieldName } from './form-fields.ts'
 import { changeOf, type Draft, newOrder } from './order-draft.ts'
 
@@ -11,7 +11,7 @@ export const HALF_TYPED = {
   age: 'age.range',
   followUp: 'date.part',
   followUpTime: 'hour',
-} satisfies Partial<Record<FieldName, SentenceKey>>
+} satisfies Partial<Record<FieldName, CommonKey>>
 
 /** Fields with what is said of each. */
 export type Issues = ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SentenceKey } from '../../../shared/refusal.ts'
+import type { CommonKey } from '../../../shared/common-sentences.ts'
 import type { User } from '../../../shared/user.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -38,10 +38,10 @@ export function UsersPage() {
     setEdited(users.data.find(({ id }) => id === left.entry?.id) ?? left.entry)
   }
   const [deleted, setDeleted] = useState<User | null>(null)
-  const [warning, setWarning] = useState<{ key: SentenceKey; times: number } | null>(null)
+  const [warning, setWarning] = useState<{ key: CommonKey; times: number } | null>(null)
 
   /** Pressed once more, a warning is said once more. */
-  const warnOf = (key: SentenceKey) => setWarning((before) => ({ key, times: (before?.times ?? 0) + 1 }))
+  const warnOf = (key: CommonKey) => setWarning((before) => ({ key, times: (before?.times ?? 0) + 1 }))
   const [first] = invitations.data ?? []
 
   return (
