@@ -52,15 +52,40 @@ test('a login that a logout has overtaken lets nobody in', async () => {
   expect(told).toEqual([{ type: 'logout' }])
 })
 
-test('where there is no room for it a token lets in this tab', async () => {
-  const { currentToken, keepToken } = await tab()
+/** From now on what is stored can be read and removed, and nothing be added. */
+function fillStorage() {
   vi.stubGlobal('localStorage', {
+    ...localStorage,
     setItem: () => {
       throw new DOMException('Full', 'QuotaExceededError')
     },
   })
+}
+
+test('where there is no room for it a token lets in this tab, and is renewed there', async () => {
+  const { currentToken, keepRenewed, keepToken } = await tab()
+  fillStorage()
   keepToken(token('ana', 1))
   expect(currentToken()).toBe(token('ana', 1))
+  keepRenewed(token('ana', 1), token('ana', 2))
+  keepRenewed(token('ana', 2), token('ana', 3))
+  expect([currentToken(), stored.has('token')]).toEqual([token('ana', 3), false])
+})
+
+test('where the room is gone since, a token is renewed in this tab until another one logs out or in', async () => {
+  const { currentToken, keepRenewed, keepToken } = await tab()
+  keepToken(token('ana', 1))
+  fillStorage()
+  keepRenewed(token('ana', 1), token('ana', 2))
+  keepRenewed(token('ana', 2), token('ana', 3))
+  expect([currentToken(), stored.get('token')]).toEqual([token('ana', 3), token('ana', 1)])
+  stored.delete('token')
+  keepRenewed(token('ana', 3), token('ana', 4))
+  stored.set('token', token('eva', 1))
+  keepRenewed(token('ana', 3), token('ana', 4))
+  expect(currentToken()).toBe(token('ana', 3))
+  storageChanged()
+  expect(currentToken()).toBe(token('eva', 1))
 })
 
 test('a refused token ends the session, here and in the other tabs', async () => {

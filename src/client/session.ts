@@ -18,6 +18,8 @@ type Message = { type: 'ended'; token: string } | { type: 'logout' }
 
 const storedToken = () => localStorage.getItem(TOKEN_KEY)
 const session = createStore<Session>({ token: storedToken(), end: null })
+/** What stood in the browser once this tab had its token: that one, or where there was no room for it whatever was there before. */
+let storedThen = storedToken()
 const otherTabs = new BroadcastChannel('session')
 
 export function currentToken(): string | null {
@@ -42,9 +44,9 @@ export function keepToken(token: string): void {
   adopt(token)
 }
 
-/** Keeps what a token was renewed to, while that one is still stored: a logout in another tab is heard of later than it is done. */
+/** Keeps what a token was renewed to, while no other tab has stored or removed any: a logout there is heard of later than it is done. */
 export function keepRenewed(sent: string, token: string): void {
-  if (storedToken() === sent) keepToken(token)
+  if (currentToken() === sent && storedToken() === storedThen) keepToken(token)
 }
 
 /** Forgets the session, here and in the other tabs; the server has to be told beside it. */
@@ -102,6 +104,7 @@ export function issuedAt(of: string): number {
 function adopt(token: string): void {
   const before = currentToken()
   if (before !== null && sessionIdOf(before) !== sessionIdOf(token)) end('ended')
+  storedThen = storedToken()
   session.set({ token, end: null })
 }
 
