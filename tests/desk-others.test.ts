@@ -88,6 +88,25 @@ test('who writes where a colleague has written meanwhile reads what stands there
   expect(await office.api('GET', '/api/funeral-homes')).toMatchObject([{ notes: 'Por la calle Olvera', address: 'Calle 1' }])
 })
 
+test('what a colleague wrote in the same field is said also where it is known before the answer that refuses', async () => {
+  const homes = await office.api('GET', '/api/funeral-homes')
+  const { id } = Array.isArray(homes) ? homes[0] : homes
+  await openHome()
+  await dialog()
+    .getByLabel(/^Notas/)
+    .fill('Por la plaza')
+  const { held, release } = await holdCall(page, /funeralHomes\.update/, { at: 'call' })
+  await save()
+  await held
+  await office.api('POST', '/trpc/funeralHomes.update', { id, notes: 'Puerta roja', address: 'Calle 2' })
+  await page.locator('tr').getByText('Calle 2').waitFor()
+  release()
+  await dialog().getByText('Alguien cambió esto mientras escribías: ahora dice «Puerta roja». Si guardas, queda lo tuyo.').waitFor()
+  await save()
+  await dialog().waitFor({ state: 'detached' })
+  expect(await office.api('GET', '/api/funeral-homes')).toMatchObject([{ notes: 'Por la plaza', address: 'Calle 2' }])
+})
+
 test('the same field is told also of who could not save, beside why not', async () => {
   const id = await office.order('Irma Quintana', { price: '$900', source: 'Google' })
   await page.goto(`/dashboard/orders/${id}`)

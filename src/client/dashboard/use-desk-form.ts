@@ -153,7 +153,7 @@ export function useDeskForm<Values extends FieldValues>(
       // Anything else that it may tell belongs to no field here. Of a conflict the fields say what stands there now, as soon as that
       // is known; see rebase.
       const wrong: string[] = []
-      for (const [path, message] of Object.entries(fieldFailures(error)))
+      for (const [path, message] of Object.entries(isConflict ? {} : fieldFailures(error)))
         if (isPathOf(form.getValues(), path)) {
           form.setError(path, { type: SERVER, message })
           wrong.push(message)
