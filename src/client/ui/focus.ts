@@ -3,7 +3,8 @@
 // 1. An open dialog: what lies under it takes nothing. Opening, it gives the focus to what carries `focusFirst`, else to its
 //    first control.
 // 2. What went wrong, each time it is said; of an attempt that was not sent, the first wrong field: see focus-on-wrong.ts.
-// 3. What somebody asked for by name: on the way to a page, such as its search, or the first field of a section's next step.
+// 3. What somebody asked for by name: on the way to a page, such as its search, or the first field of a section's next step: see
+//    focus-in-steps.ts.
 // 4. Whatever had it before: a dialog, a question and a message give it back when they go; a menu is a popover, from which
 //    the browser gives it back.
 // 5. Where that has gone: of a row the one beside it, of a control the line that it stood in, else what is named for it.
