@@ -332,7 +332,10 @@ test('after an outage of days a letter that is put off once more still waits', a
   await write(office)
   await office.context.outbox.deliverDue()
   const ofDay = DAY / LONGEST_PAUSE
-  await office.db.updateTable('letters').set({ attempts: ofDay - 1 }).execute()
+  await office.db
+    .updateTable('letters')
+    .set({ attempts: ofDay - 1 })
+    .execute()
   for (const _ of [1, 2, 3]) {
     office.pass(LONGEST_PAUSE)
     await office.context.outbox.deliverDue()
