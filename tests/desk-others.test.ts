@@ -505,7 +505,9 @@ test('who edits an order that is deleted reads where it can be restored, and goe
 
 test('a name that a superAdmin corrects stands in the form of its owner, whose press on Save leaves it', async () => {
   const page = await office.desk('Ana')
+  const hears = page.waitForResponse(/live\.news/)
   await page.goto('/dashboard/account')
+  await hears
   const own = page.getByRole('region', { name: 'Nombre y email' })
   await own.getByText('ana@example.com').waitFor()
   const id = await office.idOf('Ana')
