@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 // The one of 'wouter' itself decodes the search before it is taken apart, which breaks a search for "&" or "%".
 import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
@@ -14,12 +14,9 @@ export function useOrdersView() {
   const search = useSearch()
   const hash = useLocationProperty(() => location.hash)
   const { pageSize } = useListSettings()
-  // The address of what is being closed, until another one is here.
-  const left = useRef<string | null>(null)
-  if (left.current !== location.href) left.current = null
   const navigation = useMemo(() => {
     const view = viewOf(search, hash)
-    return navigationOf({ ...view, limit: view.limit ?? pageSize }, navigate, left)
+    return navigationOf({ ...view, limit: view.limit ?? pageSize }, navigate)
   }, [search, hash, navigate, pageSize])
   useRestoredFilters(navigation.view)
   // A link of before, or of a saved view: what it searches for moves to where no server reads it.
@@ -33,7 +30,7 @@ export function useOrdersView() {
 
 type Navigate = ReturnType<typeof useLocation>[1]
 
-function navigationOf(view: OrdersView, navigate: Navigate, left: RefObject<string | null>) {
+function navigationOf(view: OrdersView, navigate: Navigate) {
   return {
     view,
     hrefOf: (change: Partial<OrdersView>) => ordersHref(changedView(view, change)),
@@ -48,18 +45,21 @@ function navigationOf(view: OrdersView, navigate: Navigate, left: RefObject<stri
     openOrder: (id: number | 'new' | 'import') => navigate(ordersHref(view, `${ORDERS_PATH}/${id}`), { state: OPENED_HERE }),
     /** Back to where it was opened, else to the list. */
     closeOrder() {
-      if (history.state?.openedHere === true) goBackOnce(left)
+      if (history.state?.openedHere === true) goBackOnce()
       else navigate(ordersHref(view), { replace: true })
     },
   }
 }
 
+/** The address of what is being closed, until the one before is here. */
+let left: string | null = null
+
 /** A second press while the page is busy is for the same entry. */
-function goBackOnce(left: RefObject<string | null>): void {
-  if (left.current === location.href) return
-  left.current = location.href
+function goBackOnce(): void {
+  if (left === location.href) return
+  left = location.href
   // Also where the entry before has the same address, for which nothing renders.
-  addEventListener('popstate', () => (left.current = null), { once: true })
+  addEventListener('popstate', () => (left = null), { once: true })
   history.back()
 }
 
