@@ -10,17 +10,19 @@ let page: Page
 beforeAll(async () => {
   office = await openOrdersOffice()
   await office.order('Rosa Delgadillo')
-  // A ground that is still on its way to its colour has neither.
-  page = await office.desk('Ana', { context: { ...DESK, forcedColors: 'active', reducedMotion: 'reduce' } })
+  page = await office.desk('Ana', { context: { ...DESK, forcedColors: 'active' } })
 })
 afterAll(() => office.close())
 
-/** How the first of them looks. */
+/** How the first of them looks, when nothing of it is on its way any longer: a ground between two colours has neither. */
 const look = <Name extends 'backgroundColor' | 'borderTopWidth' | 'borderTopColor' | 'appearance' | 'fill'>(element: string, name: Name) =>
   page
     .locator(element)
     .first()
-    .evaluate((found, name) => getComputedStyle(found)[name], name)
+    .evaluate(async (found, name) => {
+      await Promise.all(found.getAnimations().map(({ finished }) => finished))
+      return getComputedStyle(found)[name]
+    }, name)
 /** What a colour of the system is. */
 const colour = (name: string) =>
   page.evaluate((name) => {
