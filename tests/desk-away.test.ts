@@ -1,6 +1,7 @@
 // The desk while its server is away: what could not be had can be asked for again, and opens once the server is back.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goHearing } from './hearing.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -212,7 +213,7 @@ test('while the database is away that is said, not that there were too many atte
 test('a list that cannot be asked for again says when it last could', async () => {
   await office.order('Familia Quieta')
   const page = await office.desk('Luis', { prepare: (page) => page.clock.install() })
-  await page.goto('/dashboard/orders')
+  await goHearing(page, '/dashboard/orders')
   await rowOf(page, 'Familia Quieta').waitFor()
   await page.clock.fastForward('00:10:00')
   // In whole hours from here, wherever the office is.

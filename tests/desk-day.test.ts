@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeDay } from '../src/shared/dates.ts'
 import { expectAccessible } from './accessible.ts'
+import { goHearing } from './hearing.ts'
 import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
@@ -206,7 +207,7 @@ test('a sale is filled in from another page, too; whoever was quicker is not ove
   const [mine, theirs] = await Promise.all(
     ['Funeraria Mía', 'Funeraria Suya'].map((name) => office.api('POST', '/api/funeral-homes', { name })),
   )
-  await page.goto('/dashboard/orders')
+  await goHearing(page, '/dashboard/orders')
   const id = await office.order('Vendida Lejos')
   await rowOf(page, 'Vendida Lejos').getByRole('button', { name: 'cambiar el estado de Vendida Lejos' }).click()
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
@@ -233,7 +234,7 @@ test('a sale is filled in from another page, too; whoever was quicker is not ove
 
 test('a home that is deleted while it is chosen for a sale is not sent with what else was chosen', async () => {
   const { id: gone } = await office.api('POST', '/api/funeral-homes', { name: 'Funeraria Breve' })
-  await page.goto('/dashboard/orders')
+  await goHearing(page, '/dashboard/orders')
   const id = await office.order('Vendida Sola')
   await rowOf(page, 'Vendida Sola').getByRole('button', { name: 'cambiar el estado de Vendida Sola' }).click()
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
@@ -251,7 +252,7 @@ test('a home that is deleted while it is chosen for a sale is not sent with what
 })
 
 test('a sale that is saved closes its own dialog, and not that of the sale which is being filled in by then', async () => {
-  await page.goto('/dashboard/orders')
+  await goHearing(page, '/dashboard/orders')
   const complete = async (name: string) => {
     await office.order(name)
     await rowOf(page, name)
@@ -278,7 +279,7 @@ test('a sale that is saved closes its own dialog, and not that of the sale which
 })
 
 test('a sale in which somebody filled something in and took it back is read once more, and saved', async () => {
-  await page.goto('/dashboard/orders')
+  await goHearing(page, '/dashboard/orders')
   const id = await office.order('Vendida De Nuevo')
   const home = await office.api('POST', '/api/funeral-homes', { name: 'Funeraria Retirada' })
   await rowOf(page, 'Vendida De Nuevo').getByRole('button', { name: 'cambiar el estado de Vendida De Nuevo' }).click()
@@ -297,7 +298,7 @@ test('a sale in which somebody filled something in and took it back is read once
 })
 
 test('a sale that somebody has made none of meanwhile is not filled in, and its dialog says so', async () => {
-  await page.goto('/dashboard/orders')
+  await goHearing(page, '/dashboard/orders')
   const id = await office.order('Vendida Al Fin No')
   await rowOf(page, 'Vendida Al Fin No').getByRole('button', { name: 'cambiar el estado de Vendida Al Fin No' }).click()
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
@@ -324,7 +325,7 @@ test('a call that was promised for today stands on the home page by its hour, an
   await editor(page).getByRole('button', { name: 'Save' }).click()
   await toast(page).waitFor()
   await rowOf(page, 'Familia Prometida').getByText('3:30 PM', { exact: true }).waitFor()
-  await page.goto('/dashboard')
+  await goHearing(page, '/dashboard')
   const promised = page.getByRole('region', { name: 'Llamadas prometidas para hoy' })
   const line = promised.getByRole('listitem').filter({ hasText: 'Familia Prometida' })
   await line.getByText('3:30 PM', { exact: true }).waitFor()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goHearing } from './hearing.ts'
 import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
@@ -104,7 +105,7 @@ test('who scrolls on over a number does not change it', async () => {
 })
 
 test('what others save in the settings appears where nobody is writing', async () => {
-  await page.goto('/dashboard/settings')
+  await goHearing(page, '/dashboard/settings')
   await page.locator('[id="facebook"]').fill('https://www.facebook.com/mine')
   await office.api('POST', '/trpc/settings.update', { youtube: 'https://www.youtube.com/theirs' })
   await expect.poll(() => page.locator('[id="youtube"]').inputValue()).toBe('https://www.youtube.com/theirs')

@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '../src/shared/language.ts'
 import { STATUSES } from '../src/shared/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { PHONE } from './chromium-page.ts'
+import { goHearing } from './hearing.ts'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -110,7 +111,7 @@ const name = async (mode: 'specification' | 'translated') => {
 
 test('an owner chooses the names in the settings, and they change at once, also where somebody else is working', async () => {
   const ana = await office.desk('Ana')
-  await ana.goto('/dashboard/orders')
+  await goHearing(ana, '/dashboard/orders')
   await ana.getByRole('heading', { name: 'Orders' }).waitFor()
   const page = await name('translated')
   await page.getByRole('heading', { name: 'Ajustes', level: 1 }).waitFor()

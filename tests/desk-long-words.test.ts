@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESK, PHONE } from './chromium-page.ts'
 import { holdCall } from './held-call.ts'
+import { goHearing } from './hearing.ts'
 import { type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
 
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200)
@@ -92,7 +93,7 @@ describe.each([
 
   test('the message of a new family can be opened and closed', async () => {
     const page = await office.desk('Maribel', { context })
-    await page.goto('/dashboard/funeral-homes')
+    await goHearing(page, '/dashboard/funeral-homes')
     await page.locator(ROW).filter({ visible: true }).first().waitFor()
     await office.api('POST', '/trpc/quotes.create', FAMILY, null)
     await toast(page).getByRole('button').first().waitFor()

@@ -1,6 +1,7 @@
 // A save whose answer is lost on the way, in a real browser: it is sent again, and stored once.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goHearing } from './hearing.ts'
 import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
 
@@ -38,7 +39,7 @@ const failure = () => editor(page).getByText('No hay conexión con el servidor')
 
 test('a comment stands once in an order that was saved again, and what was written since is saved with it', async () => {
   const id = await office.order('Rosa Delgadillo')
-  await page.goto(`/dashboard/orders/${id}`)
+  await goHearing(page, `/dashboard/orders/${id}`)
   await editor(page).getByLabel('Price or Comment').fill('$850')
   await editor(page).getByRole('textbox', { name: 'Nuevo comentario' }).fill('Pide llamada por la tarde')
   await loseAnswers(/orders\.update/, async () => {
@@ -208,7 +209,7 @@ test('a new order that was made, unanswered, and deleted before it is sent again
 /** The question after a call, with a comment that was sent and whose answer was lost. */
 async function lostNote(name: string, comment: string) {
   await office.order(name)
-  await page.goto('/dashboard/orders')
+  await goHearing(page, '/dashboard/orders')
   // A telephone would leave the page for its own app here.
   await page.evaluate(() =>
     addEventListener(

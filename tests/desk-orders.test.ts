@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PHONE } from './chromium-page.ts'
+import { goHearing } from './hearing.ts'
 import { holdTime } from './held-time.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
@@ -30,9 +31,9 @@ const save = async (page: Page) => {
 describe('two at once', () => {
   test('what one saves appears on the other’s screen and flows into an open form', async () => {
     const id = await office.order('Rosa Delgadillo', { price: '$900' })
-    await open(ana)
+    await goHearing(ana, '/dashboard/orders?tab=newInProgress')
     await rowOf(ana, 'Rosa Delgadillo').waitFor()
-    await luis.goto(`/dashboard/orders/${id}`)
+    await goHearing(luis, `/dashboard/orders/${id}`)
     await editor(luis).getByLabel('Source').fill('Hospice')
     await office.api('PUT', `/api/orders/${id}`, { price: '$800' })
     await rowOf(ana, 'Rosa Delgadillo').getByText('$800').waitFor()
@@ -44,7 +45,7 @@ describe('two at once', () => {
 
   test('the same field asks, with both values side by side; nothing typed is lost', async () => {
     const id = await office.order('Marcus Hale', { price: '$900' })
-    await luis.goto(`/dashboard/orders/${id}`)
+    await goHearing(luis, `/dashboard/orders/${id}`)
     await editor(luis).getByLabel('Price or Comment').fill('$850')
     await editor(luis).getByLabel('Relationship').fill('Hijo')
     await office.api('PUT', `/api/orders/${id}`, { price: '$800', source: 'Google' }, 'Ana')

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHONE } from './chromium-page.ts'
+import { goHearing } from './hearing.ts'
 import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
@@ -24,7 +25,7 @@ const isInSight = (part: Locator) =>
 const save = () => dialog().locator('[type=submit]').click()
 const home = async (name: string) => (await office.api('POST', '/api/funeral-homes', { name })).id
 async function openHome() {
-  await page.goto('/dashboard/funeral-homes')
+  await goHearing(page, '/dashboard/funeral-homes')
   await rowOf(page, 'Casa Luz')
     .getByRole('button', { name: /^Edit: / })
     .click()
@@ -109,7 +110,7 @@ test('what a colleague wrote in the same field is said also where it is known be
 
 test('the same field is told also of who could not save, beside why not', async () => {
   const id = await office.order('Irma Quintana', { price: '$900', source: 'Google' })
-  await page.goto(`/dashboard/orders/${id}`)
+  await goHearing(page, `/dashboard/orders/${id}`)
   await dialog().getByLabel('Price or Comment').fill('$850')
   await page.route(/orders\.update/, (route) => route.abort())
   await save()
@@ -135,7 +136,7 @@ test('the same field is told also of who could not save, beside why not', async 
 
 test('a save that arrived although its answer was lost is no change of somebody else’s', async () => {
   const id = await office.order('Delia Montes', { price: '$900' })
-  await page.goto(`/dashboard/orders/${id}`)
+  await goHearing(page, `/dashboard/orders/${id}`)
   await dialog().getByLabel('Price or Comment').fill('$850')
   const { promise: heard, resolve } = Promise.withResolvers<unknown>()
   await page.route(/orders\.update/, async (route) => {
@@ -188,7 +189,7 @@ test('news of one’s own save, quicker than its answer, is not told as somebody
 })
 
 test('what was written in the settings and left is told of what a colleague saved there meanwhile', async () => {
-  await page.goto('/dashboard/settings')
+  await goHearing(page, '/dashboard/settings')
   await page.locator('[id="hours.es"]').fill('De 9 a 5')
   await page.locator('[id="claims.1.value.es"]').fill('Siempre')
   await page.getByRole('navigation').first().getByRole('link', { name: 'Users' }).click()
@@ -208,7 +209,7 @@ test('what was written in the settings and left is told of what a colleague save
 
 test('who has scrolled on reads what a colleague wrote in the same setting before it is overwritten', async () => {
   const own = await office.desk('Maribel')
-  await own.goto('/dashboard/settings')
+  await goHearing(own, '/dashboard/settings')
   await own.locator('[id="agencyName"]').fill('Casa Reyes')
   await own.locator('[id="retentionMonths"]').focus()
   await office.api('POST', '/trpc/settings.update', { agencyName: 'O’Brien Funeral Care' })
@@ -252,7 +253,7 @@ test('on a phone the first press shows what a colleague wrote in the same place,
   const service = { name: { es: 'Velorio', en: 'Wake' }, features: { es: ['Sala'], en: ['Room'] }, price: 900, isActive: true }
   const { id } = await office.api('POST', '/api/services', { ...service, disclaimers: { es: 'Precio base', en: 'Base price' } })
   const phone = await office.desk('Maribel', { context: { ...PHONE, viewport: { width: 390, height: 500 } } })
-  await phone.goto('/dashboard/services')
+  await goHearing(phone, '/dashboard/services')
   await phone.getByRole('button', { name: 'Edit: Wake' }).click()
   const form = phone.getByRole('dialog')
   const disclaimer = form.locator('[id="disclaimers-es"]')
@@ -272,7 +273,7 @@ test('on a phone the first press shows what a colleague wrote in the same place,
 })
 
 test('what a colleague saves while a shorter period is asked about is not overwritten by the answer', async () => {
-  await page.goto('/dashboard/settings')
+  await goHearing(page, '/dashboard/settings')
   await page.locator('[id="address"]').fill('Calle 7')
   await page.locator('[id="retentionMonths"]').fill('12')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -289,7 +290,7 @@ test('what a colleague saves while a shorter period is asked about is not overwr
 
 test('the answer to an order that was left does not close the one that is open by then', async () => {
   const [slow, next] = [await office.order('Lenta Uno'), await office.order('Abierta Dos')]
-  await page.goto('/dashboard/orders')
+  await goHearing(page, '/dashboard/orders')
   await rowOf(page, 'Lenta Uno').getByRole('link', { name: 'Lenta Uno', exact: true }).click()
   await editor(page).getByLabel('Source').fill('Hospice')
   const { held, release } = await holdCall(page, /orders\.update/)
@@ -405,7 +406,7 @@ test('a delete that is answered after its question was closed leaves the order t
 
 test('a status menu that is open stays as it was opened, and does not take back what a colleague gave meanwhile', async () => {
   const id = await office.order('Menú Abierto')
-  await page.goto('/dashboard/orders?statuses=all#search=abierto')
+  await goHearing(page, '/dashboard/orders?statuses=all#search=abierto')
   const opener = rowOf(page, 'Menú Abierto').getByRole('button', { name: 'cambiar el estado de Menú Abierto' })
   await opener.click()
   const items = page.locator('[popover]:popover-open .menu__item')
@@ -424,7 +425,7 @@ test('a status menu that is open stays as it was opened, and does not take back 
 test('an order that is being written stays open where a colleague takes away the page of the list behind it', async () => {
   const ids = [await office.order('Página Última')]
   for (let count = 1; count < 13; count += 1) ids.push(await office.order(`Página ${count}`))
-  await page.goto('/dashboard/orders?page=2#search=página')
+  await goHearing(page, '/dashboard/orders?page=2#search=página')
   await rowOf(page, 'Página Última').getByRole('link', { name: 'Página Última', exact: true }).click()
   await editor(page).getByLabel('Source').fill('Hospice')
   await office.api('PUT', `/api/orders/${ids.at(-1)}`, { status: 'pending' }, 'Ana')
@@ -485,7 +486,7 @@ test('a question that went with what was written does not come back in the middl
 
 test('who edits an order that is deleted reads where it can be restored, and goes on once it is', async () => {
   const id = await office.order('Irene Salas')
-  await page.goto(`/dashboard/orders/${id}`)
+  await goHearing(page, `/dashboard/orders/${id}`)
   await dialog().getByLabel('Source').fill('Hospice')
   await office.api('POST', '/trpc/orders.delete', { id })
   const notice = dialog().getByRole('alert').filter({ hasText: 'Alguien eliminó esta orden mientras la editabas.' })
@@ -505,9 +506,7 @@ test('who edits an order that is deleted reads where it can be restored, and goe
 
 test('a name that a superAdmin corrects stands in the form of its owner, whose press on Save leaves it', async () => {
   const page = await office.desk('Ana')
-  const hears = page.waitForResponse(/live\.news/)
-  await page.goto('/dashboard/account')
-  await hears
+  await goHearing(page, '/dashboard/account')
   const own = page.getByRole('region', { name: 'Nombre y email' })
   await own.getByText('ana@example.com').waitFor()
   const id = await office.idOf('Ana')
@@ -528,7 +527,7 @@ test('a name that a superAdmin corrects stands in the form of its owner, whose p
 test('the question whose version counts names a home that a colleague has deleted since', async () => {
   const [old, mine, theirs] = [await home('Casa Primera'), await home('Casa Segunda'), await home('Casa Tercera')]
   const id = await office.order('Olga Ríos', { funeralHomeId: old })
-  await page.goto(`/dashboard/orders/${id}`)
+  await goHearing(page, `/dashboard/orders/${id}`)
   await dialog().getByLabel('Funeral Home').selectOption(String(mine))
   await office.api('PATCH', `/api/orders/${id}`, { funeralHomeId: theirs }, 'Ana')
   for (const gone of [old, mine]) await office.api('DELETE', `/api/funeral-homes/${gone}`)
@@ -541,7 +540,7 @@ test('the question whose version counts names a home that a colleague has delete
 
 test('the question whose version counts tells of a comment that a colleague put in the place of another', async () => {
   const id = await office.order('Paz Gil', { price: '$900', tracking: [{ track: 'Primera llamada' }] })
-  await page.goto(`/dashboard/orders/${id}`)
+  await goHearing(page, `/dashboard/orders/${id}`)
   await dialog().getByLabel('Price or Comment').fill('$850')
   await office.api('PATCH', `/api/orders/${id}`, { price: '$800', tracking: [{ track: 'Segunda llamada' }] }, 'Ana')
   await page.getByText('Al guardar podrás elegir qué versión vale.').waitFor()
@@ -562,7 +561,7 @@ test('what was chosen and has left the lists meanwhile keeps its own name in the
   const [old, chosen] = [await home('Casa Antigua'), await home('Casa Breve')]
   await home('Casa Zafiro')
   const id = await office.order('Nora Gil', { funeralHomeId: old, userId: 3 })
-  await page.goto(`/dashboard/orders/${id}`)
+  await goHearing(page, `/dashboard/orders/${id}`)
   const [homes, people] = [dialog().locator('#funeralHomeId'), dialog().locator('#userId')]
   await homes.selectOption(String(chosen))
   await people.selectOption('2')

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { goHearing } from './hearing.ts'
 import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
@@ -110,7 +111,7 @@ test('a draft for counsel is added in both languages, and is not shown before it
 test('of two who write in the same place, the second is told what the first one wrote, and chooses', async () => {
   const [one, two] = [await office.desk('Maribel'), await office.desk('Maribel')]
   for (const page of [one, two]) {
-    await page.goto(TEXTS)
+    await goHearing(page, TEXTS)
     await page.getByLabel('Página', { exact: true }).selectOption('terms')
   }
   await field(two, 'Título, Español').fill('Condiciones de la casa')

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { PHONE } from './chromium-page.ts'
+import { goHearing } from './hearing.ts'
 import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice, type Person, rowOf, toast } from './orders-office.ts'
 
@@ -60,7 +61,7 @@ test('a key is shown once, opens the orders to a program, and opens nothing once
 
 test('a webhook is told of a sale, and once more by hand where nobody took it', async () => {
   const page = await office.desk('Maribel', { language: 'en', theme: 'dark', context: PHONE })
-  await page.goto('/dashboard/settings/webhooks')
+  await goHearing(page, '/dashboard/settings/webhooks')
   await page.getByRole('button', { name: 'Make a webhook' }).click()
   await page.getByLabel('Address').fill(address)
   await page.getByLabel('New request').uncheck()

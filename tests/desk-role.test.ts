@@ -1,6 +1,7 @@
 // Somebody who has another role while their desk is open: what was shown to the role before is asked for anew, or goes.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goHearing } from './hearing.ts'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -20,7 +21,7 @@ const inbox = (page: Page) => page.getByLabel('Email para solicitudes')
 
 async function open(path: string): Promise<Page> {
   const page = await office.desk('Ana')
-  await page.goto(`/dashboard/${path}`)
+  await goHearing(page, `/dashboard/${path}`)
   return page
 }
 

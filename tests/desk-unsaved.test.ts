@@ -1,6 +1,7 @@
 // What is written at the desk and not saved yet, in a real browser: it is kept, asked about, and gone when it is settled.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goHearing } from './hearing.ts'
 import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
@@ -150,7 +151,7 @@ test('settings that were changed and put back are not asked about', async () => 
 
 test('a draft is gone once a conflict was resolved wholly to what the other saved', async () => {
   const id = await office.order('Marcus Hale', { price: '$900' })
-  await page.goto(`/dashboard/orders/${id}`)
+  await goHearing(page, `/dashboard/orders/${id}`)
   await editor(page).getByLabel('Price or Comment').fill('$850')
   await office.api('PUT', `/api/orders/${id}`, { price: '$800' }, 'Ana')
   await page.getByText('Al guardar podrás elegir qué versión vale.').waitFor()

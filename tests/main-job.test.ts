@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core'
 import sheets from 'sheetjs-style'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESK, openBrowser, PHONE, type Visit, visit } from './chromium-page.ts'
+import { goHearing } from './hearing.ts'
 import { openPostOffice } from './post-office.ts'
 import { type Product, removeFolder, SOURCES, scratchFolder, startProduct } from './product.ts'
 
@@ -298,7 +299,7 @@ describe.each(['es', 'en'] as const)('the main job in %s', (language) => {
 
   test('the server is killed and started again: open screens come back, and nothing is lost', async () => {
     const { page } = desk
-    await page.goto('/dashboard/orders?tab=newInProgress')
+    await goHearing(page, '/dashboard/orders?tab=newInProgress')
     post.setClosed(true)
     await fetch(`${product.url}/api/orders`, {
       method: 'POST',

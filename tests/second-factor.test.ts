@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { codeAt } from '../src/server/testing/second-factor.ts'
 import { expectAccessible } from './accessible.ts'
 import { DESK, PHONE } from './chromium-page.ts'
+import { goHearing } from './hearing.ts'
 import { holdCall } from './held-call.ts'
 import { pressAt, typeAt } from './keyboard.ts'
 import { type OrdersOffice, openOrdersOffice, type Person, rowOf, toast } from './orders-office.ts'
@@ -281,7 +282,7 @@ test('a second step that a superAdmin takes away goes from the account page that
   const text = words.es
   const page = await office.desk('Ana')
   await telephone(page)
-  await page.goto('/dashboard/account')
+  await goHearing(page, '/dashboard/account')
   const passkeys = page.getByRole('region', { name: text.passkeys, exact: true })
   await pressAt(page, passkeys.getByRole('button', { name: text.add }))
   await typeAt(page, passkeys.getByLabel(text.current), PASSWORD)
