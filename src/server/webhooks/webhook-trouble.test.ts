@@ -61,7 +61,8 @@ test('one that never answers keeps no other waiting, and is left after ten secon
     await quote()
     await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(quotes)
   }
-  expect(silent.received.length).toBeGreaterThan(0)
+  // Of the two nothing says which is reached first.
+  await expect.poll(() => silent.received.length).toBeGreaterThan(0)
   expect(timeout).toHaveBeenCalledWith(10_000)
   late.abort()
   await stop()

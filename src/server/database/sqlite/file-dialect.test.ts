@@ -113,15 +113,16 @@ test('what the engine itself has rolled back is not written on one statement at 
 
 test('somebody in another thread can have the turn to write, while everybody reads', async () => {
   const other = openFile(scratch.file)
-  const { promise: release, resolve } = Promise.withResolvers<void>()
+  const [written, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const held = engineOf(db).whileNobodyWrites(async () => {
     await add(other, 'theirs')
-    await release
+    written.resolve()
+    await release.promise
   })
   const ours = add(db, 'ours')
-  await new Promise((resume) => setTimeout(resume, 20))
+  await written.promise
   expect(await names(db)).toEqual(['theirs'])
-  resolve()
+  release.resolve()
   await held
   await ours
   expect(await names(db)).toEqual(['theirs', 'ours'])
