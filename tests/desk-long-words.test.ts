@@ -1,9 +1,10 @@
 // What somebody writes as one long word, such as a link to a map or a name without spaces: nothing of a screen leaves the window.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rested } from './accessible.ts'
 import { DESK, PHONE } from './chromium-page.ts'
-import { holdCall } from './held-call.ts'
 import { goHearing } from './hearing.ts'
+import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
 
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200)
@@ -137,6 +138,8 @@ describe.each([
   const row = (id: number) => page.locator(`[data-order="${id}"]`)
   const expectDialogWithin = async () => {
     await page.getByRole('dialog').last().waitFor()
+    // A drawer comes in from beyond the edge.
+    await rested(page)
     expect(await beyondDialog(page)).toEqual([])
   }
 
