@@ -346,10 +346,12 @@ describe('the list as one likes it', () => {
       await page.getByRole('link', { name }).waitFor()
     }
     await page.getByLabel('Nombre de la vista').fill('mis lunes')
+    const refused = page.waitForEvent('console', (message) => /\b400\b/.test(message.text()))
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('Ya tienes una vista con ese nombre; escribe otro, o quita primero la otra').waitFor()
     expect(await page.getByRole('link', { name: 'mis lunes' }).count()).toBe(1)
-    // The browser tells of each refusal, and this one was wanted.
+    // The browser tells of each refusal, in its own time, and this one was wanted.
+    await refused
     const told = office.visits.find((visit) => visit.page === page)?.troubles ?? []
     expect(
       told.splice(
