@@ -701,6 +701,8 @@ test('on a phone: one press calls, writes or mails, and offers to note what was 
   )
   await card.getByRole('link', { name: /^Llamar a Elena Prado/ }).click()
   const note = page.getByRole('dialog', { name: 'Llamada: Elena Prado' })
+  // Its script may still be on the way.
+  await note.getByRole('textbox').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('pide precio')
   await note.getByRole('button', { name: 'Guardar comentario' }).click()
   await note.waitFor({ state: 'detached' })
