@@ -24,6 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
+/** The list, once it is there and hears of what comes. */
+async function openList(): Promise<void> {
+  await goHearing(page, '/dashboard/orders')
+  await page.locator('#panel[aria-busy="false"]').waitFor()
+}
+
 const names = async () => (await page.locator('.sheet tbody th').allInnerTexts()).map((name) => name.trim())
 
 test('families of this month, of the last, of days of one’s own; the address keeps it and Clear takes it away', async () => {
@@ -207,7 +213,7 @@ test('a sale is filled in from another page, too; whoever was quicker is not ove
   const [mine, theirs] = await Promise.all(
     ['Funeraria Mía', 'Funeraria Suya'].map((name) => office.api('POST', '/api/funeral-homes', { name })),
   )
-  await goHearing(page, '/dashboard/orders')
+  await openList()
   const id = await office.order('Vendida Lejos')
   await rowOf(page, 'Vendida Lejos').getByRole('button', { name: 'cambiar el estado de Vendida Lejos' }).click()
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
@@ -234,7 +240,7 @@ test('a sale is filled in from another page, too; whoever was quicker is not ove
 
 test('a home that is deleted while it is chosen for a sale is not sent with what else was chosen', async () => {
   const { id: gone } = await office.api('POST', '/api/funeral-homes', { name: 'Funeraria Breve' })
-  await goHearing(page, '/dashboard/orders')
+  await openList()
   const id = await office.order('Vendida Sola')
   await rowOf(page, 'Vendida Sola').getByRole('button', { name: 'cambiar el estado de Vendida Sola' }).click()
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
@@ -252,7 +258,7 @@ test('a home that is deleted while it is chosen for a sale is not sent with what
 })
 
 test('a sale that is saved closes its own dialog, and not that of the sale which is being filled in by then', async () => {
-  await goHearing(page, '/dashboard/orders')
+  await openList()
   const complete = async (name: string) => {
     await office.order(name)
     await rowOf(page, name)
@@ -279,7 +285,7 @@ test('a sale that is saved closes its own dialog, and not that of the sale which
 })
 
 test('a sale in which somebody filled something in and took it back is read once more, and saved', async () => {
-  await goHearing(page, '/dashboard/orders')
+  await openList()
   const id = await office.order('Vendida De Nuevo')
   const home = await office.api('POST', '/api/funeral-homes', { name: 'Funeraria Retirada' })
   await rowOf(page, 'Vendida De Nuevo').getByRole('button', { name: 'cambiar el estado de Vendida De Nuevo' }).click()
@@ -298,7 +304,7 @@ test('a sale in which somebody filled something in and took it back is read once
 })
 
 test('a sale that somebody has made none of meanwhile is not filled in, and its dialog says so', async () => {
-  await goHearing(page, '/dashboard/orders')
+  await openList()
   const id = await office.order('Vendida Al Fin No')
   await rowOf(page, 'Vendida Al Fin No').getByRole('button', { name: 'cambiar el estado de Vendida Al Fin No' }).click()
   await page.getByRole('button', { name: 'Sold', exact: true }).click()

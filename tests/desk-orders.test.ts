@@ -301,6 +301,7 @@ describe('the list as one likes it', () => {
   test('a view is kept under a name, for oneself, on any computer', async () => {
     await open(ana, '/dashboard/orders?tab=newInProgress&q=pick&extra=new&sort=followUp&limit=25')
     await ana.getByRole('button', { name: 'Vistas' }).click()
+    await ana.getByText('Todavía ninguna').waitFor()
     await ana.getByLabel('Nombre de la vista').fill('Mis picks')
     await ana.keyboard.press('Enter')
     await ana.getByRole('link', { name: 'Mis picks' }).waitFor()
@@ -335,6 +336,7 @@ describe('the list as one likes it', () => {
       await route.fulfill({ status: 409, json: {} })
     })
     await page.getByRole('button', { name: 'Vistas' }).click()
+    await page.getByText('Todavía ninguna').waitFor()
     await page.getByLabel('Nombre de la vista').fill('Mis lunes')
     await page.keyboard.press('Enter')
     await toast(page).waitFor()

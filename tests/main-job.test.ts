@@ -300,6 +300,7 @@ describe.each(['es', 'en'] as const)('the main job in %s', (language) => {
   test('the server is killed and started again: open screens come back, and nothing is lost', async () => {
     const { page } = desk
     await goHearing(page, '/dashboard/orders?tab=newInProgress')
+    await row('Lucía Núñez Peña').waitFor()
     post.setClosed(true)
     await fetch(`${product.url}/api/orders`, {
       method: 'POST',
