@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goHearing } from './hearing.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
+import { twoFrames } from './site-visit.ts'
 
 let office: OrdersOffice
 
@@ -202,7 +203,8 @@ test('while the database is away that is said, not that there were too many atte
   await page.getByRole('button', { name: 'Reintentar' }).focus()
   const asked = await page.waitForRequest(/accounts\.me/)
   // Asked again by itself, and the answer is the same: what is said stays, and so does the focus.
-  await asked.response()
+  await (await asked.response())?.finished()
+  await twoFrames(page)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reintentar')
   await page.unroute(/accounts\.me/)
   await title(page, 'Services').waitFor()

@@ -1,10 +1,11 @@
 // Forms that are open while somebody else saves, and answers that come when something else is open.
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHONE } from './chromium-page.ts'
 import { goHearing } from './hearing.ts'
 import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
+import { twoFrames } from './site-visit.ts'
 
 let office: OrdersOffice
 let page: Page
@@ -138,7 +139,7 @@ test('a save that arrived although its answer was lost is no change of somebody 
   const id = await office.order('Delia Montes', { price: '$900' })
   await goHearing(page, `/dashboard/orders/${id}`)
   await dialog().getByLabel('Price or Comment').fill('$850')
-  const { promise: heard, resolve } = Promise.withResolvers<unknown>()
+  const { promise: heard, resolve } = Promise.withResolvers<Response>()
   await page.route(/orders\.update/, async (route) => {
     await dialog().getByLabel('Price or Comment').fill('$870')
     resolve(page.waitForResponse(/orders\.one/))
@@ -147,9 +148,9 @@ test('a save that arrived although its answer was lost is no change of somebody 
   })
   await save()
   await dialog().getByText('No hay conexión con el servidor.').waitFor()
-  await heard
+  await (await heard).finished()
   await page.unroute(/orders\.update/)
-  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await twoFrames(page)
   expect(await dialog().getByText('Al guardar podrás elegir').count()).toBe(0)
   await save()
   await dialog().waitFor({ state: 'detached' })
