@@ -1,6 +1,7 @@
 // Where the colours are those of the system (forced colours): what a ground or a shadow says elsewhere is seen here as well.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rested } from './accessible.ts'
 import { DESK } from './chromium-page.ts'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
@@ -14,15 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** How the first of them looks, when nothing of it is on its way any longer: a ground between two colours has neither. */
-const look = <Name extends 'backgroundColor' | 'borderTopWidth' | 'borderTopColor' | 'appearance' | 'fill'>(element: string, name: Name) =>
-  page
-    .locator(element)
-    .first()
-    .evaluate(async (found, name) => {
-      await Promise.all(found.getAnimations().map(({ finished }) => finished))
-      return getComputedStyle(found)[name]
-    }, name)
+/** How the first of them looks. */
+const look = async <Name extends 'backgroundColor' | 'borderTopWidth' | 'borderTopColor' | 'appearance' | 'fill'>(
+  element: string,
+  name: Name,
+) => {
+  const first = page.locator(element).first()
+  await first.waitFor({ state: 'attached' })
+  await rested(page)
+  return first.evaluate((found, name) => getComputedStyle(found)[name], name)
+}
 /** What a colour of the system is. */
 const colour = (name: string) =>
   page.evaluate((name) => {
