@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeDay } from '../src/shared/dates.ts'
 import { expectAccessible } from './accessible.ts'
-import { goHearing } from './hearing.ts'
+import { goHearing, goHearingToList } from './hearing.ts'
 import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
@@ -24,12 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** The list, once it is there and hears of what comes. */
-async function openList(): Promise<void> {
-  await goHearing(page, '/dashboard/orders')
-  await page.locator('#panel[aria-busy="false"]').waitFor()
-}
-
+const openList = () => goHearingToList(page, '/dashboard/orders')
 const names = async () => (await page.locator('.sheet tbody th').allInnerTexts()).map((name) => name.trim())
 
 test('families of this month, of the last, of days of one’s own; the address keeps it and Clear takes it away', async () => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { focusedOn } from './focused.ts'
-import { goHearing } from './hearing.ts'
+import { goHearingToList } from './hearing.ts'
 import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
 import { twoFrames } from './site-visit.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const focused = () => focusedOn(page)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const TAB = 'tab-newInProgress'
-const list = () => goHearing(page, '/dashboard/orders?tab=newInProgress')
+const list = () => goHearingToList(page, '/dashboard/orders?tab=newInProgress')
 const select = (name: string) => page.getByRole('checkbox', { name: `Seleccionar a ${name}` }).check()
 const bar = () => page.getByRole('form', { name: 'Cambiar las órdenes seleccionadas' })
 
@@ -125,7 +125,7 @@ test('a row that somebody else takes away passes it on as well', async () => {
 
 test('a row that goes leaves the table where it is sideways, whoever takes it away', async () => {
   for (const name of ['Seis', 'Cinco', 'Cuatro', 'Tres', 'Dos', 'Uno']) await office.order(`Ancha ${name}`)
-  await goHearing(page, '/dashboard/orders?tab=newInProgress#search=ancha')
+  await goHearingToList(page, '/dashboard/orders?tab=newInProgress#search=ancha')
   const aside = () => page.locator('.sheet').evaluate(({ scrollLeft }) => scrollLeft)
   /** After what is done last of all, when all is open that is to be opened for it. */
   const goes = async (name: string, next: string, act: () => Promise<unknown>) => {

@@ -1,7 +1,7 @@
 // What is selected stays what somebody selected, while families arrive and colleagues work in the same list.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { goHearing } from './hearing.ts'
+import { goHearingToList } from './hearing.ts'
 import { holdCall } from './held-call.ts'
 import { holdTime, passUntil } from './held-time.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 beforeEach(async () => {
   desk = await office.desk('Maribel')
-  await goHearing(desk, '/dashboard/orders')
+  await goHearingToList(desk, '/dashboard/orders')
   await desk.locator('tbody tr').nth(11).waitFor()
 })
 
@@ -295,7 +295,7 @@ test('a row that a colleague takes away and brings back is not selected again by
 
 test('no more rows are selected than can be changed at once, and who wants more is told', async () => {
   while (families < 140) await arrive()
-  await goHearing(desk, '/dashboard/orders?tab=newInProgress&limit=100')
+  await goHearingToList(desk, '/dashboard/orders?tab=newInProgress&limit=100')
   await desk.locator('tbody tr').nth(99).waitFor()
   await selectPage()
   const { name } = await arrive()

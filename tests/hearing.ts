@@ -8,3 +8,9 @@ export async function goHearing(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await (await asked).response()
 }
+
+/** Opens a list of orders, and waits until it is there as well: while it is on its way news does not make the desk ask anew. */
+export async function goHearingToList(page: Page, address: string): Promise<void> {
+  await goHearing(page, address)
+  await page.locator('#panel[aria-busy="false"]').waitFor()
+}
