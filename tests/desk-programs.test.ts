@@ -174,6 +174,8 @@ test('who renews a key that a colleague has just renewed reads so, and renews th
   await second.getByRole('dialog').getByText('Maribel has just renewed it').waitFor()
   expect([await reads(held), await second.getByLabel('Key', { exact: true }).count()]).toEqual([200, 0])
   await expectAccessible(second)
+  // Until the list has been asked again the call is not over, and leaving it would be asked about.
+  await second.getByRole('dialog').getByRole('button', { name: 'Renew', exact: true, disabled: false }).waitFor()
   await second.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await rowOf(second, 'Planilla').getByText('Maribel').waitFor()
   await rowOf(second, 'Planilla').getByRole('button').first().click()
