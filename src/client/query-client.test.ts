@@ -2,7 +2,7 @@
 import { type MutationMeta, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startLanguage } from './language/desk-text.tsx'
-import { queryClient } from './query-client.ts'
+import { invalidate, queryClient } from './query-client.ts'
 import { showToast } from './ui/toast.tsx'
 
 vi.mock('./ui/toast.tsx', () => ({ showToast: vi.fn() }))
@@ -67,6 +67,27 @@ test('a change is pending until what it changed was asked for again', async () =
   expect(isDone).toBe(false)
   answer({})
   await done
+  leave()
+})
+
+test.each([
+  ['shown', true],
+  ['asked for ahead', false],
+])('a first answer from before a change is not kept for new, of what is %s', async (_what, isShown) => {
+  const queryKey = [['orders', 'list'], { input: 'a search', type: 'query' }]
+  const answers: ((list: string) => void)[] = []
+  const asked = { queryKey, queryFn: () => new Promise<string>((resolve) => answers.push(resolve)), staleTime: 15_000 }
+  const first = queryClient.fetchQuery(asked)
+  const leave = isShown ? new QueryObserver(queryClient, asked).subscribe(() => {}) : () => {}
+  const changed = invalidate(['orders'])
+  answers[0]?.('before')
+  expect(await first).toBe('before')
+  if (isShown) {
+    await expect.poll(() => answers.length).toBe(2)
+    answers[1]?.('after')
+  }
+  await changed
+  expect(queryClient.getQueryState(queryKey)).toMatchObject(isShown ? { data: 'after' } : { data: 'before', isInvalidated: true })
   leave()
 })
 

@@ -1,5 +1,5 @@
 // The dashboard's copy of what the server answered: what a change makes out of date, and who says so when one is refused.
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import { whyFailed } from './dashboard/failure.ts'
 import { deskText } from './language/desk-text.tsx'
@@ -81,7 +81,17 @@ async function invalidateAfter(path: unknown): Promise<void> {
 
 /** Asks again for the queries of routers, or for single ones such as `services.usage`. */
 export async function invalidate(names: Iterable<string>): Promise<void> {
-  await Promise.all([...names].map((name) => queryClient.invalidateQueries({ queryKey: [name.split('.')] })))
+  await Promise.all([...names].map((name) => askAgain([name.split('.')])))
+}
+
+const isUnanswered = ({ state }: Query) => state.data === undefined
+
+async function askAgain(queryKey: string[][]): Promise<void> {
+  // The library waits for a first answer that is on its way, and takes it for new: it may be from before.
+  const unanswered = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: isUnanswered })
+  await queryClient.invalidateQueries({ queryKey })
+  await Promise.allSettled(unanswered.map(({ promise }) => promise))
+  if (unanswered.length > 0) await queryClient.invalidateQueries({ queryKey, predicate: (query) => unanswered.includes(query) })
 }
 
 /** What everybody is told of their own account, whatever their role. */
