@@ -172,7 +172,10 @@ test('install-service prints a unit that names this program and its folder, and 
   expect(stdout).toMatch(/^ExecStart=\S+ \S+remanso\.ts serve$/m)
   mkdirSync(path.join(place, 'disk'))
   symlinkSync('../disk', path.join(data, 'backups'))
-  expect((await run(place, ['install-service'], { env })).stdout).toContain(`ReadWritePaths="${data}" -${path.join(place, 'disk')}\n`)
+  const linked = (await run(place, ['install-service'], { env })).stdout
+  expect(linked).toContain(`ReadWritePaths="${data}" -${path.join(place, 'disk')}\n`)
+  // Without its disk the service would begin to write below the place where that belongs.
+  expect(linked).toContain(`RequiresMountsFor=${place} "${data}" ${path.join(place, 'disk')}\n`)
 })
 
 test('what is wrong with the settings or the data is said in the language of the terminal', async () => {

@@ -43,6 +43,17 @@ export const databaseInUse = (file: string, database: string, cause: unknown) =>
     { cause, exitCode: 2 },
   )
 
+/** Where the database is a link and nothing is there. */
+export const linkBroken = (file: string, database: string, target: string) =>
+  new CliError(
+    'restore.link',
+    {
+      es: `${file} no se restauró: ${database} es un enlace a ${target}, donde no hay nada. Pon su disco y vuelve a intentarlo; si los datos de ese disco se perdieron, quita el enlace.`,
+      en: `${file} was not restored: ${database} is a link to ${target}, where nothing is. Put in its disk and try again; if the data on that disk is lost, remove the link.`,
+    },
+    { exitCode: 2 },
+  )
+
 /** A folder is named where something of what was there could not even be put back. */
 export const notMoved = (file: string, reason: string, keptIn: string | undefined, cause: unknown) =>
   new CliError(

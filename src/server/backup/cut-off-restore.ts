@@ -2,8 +2,9 @@
 import { existsSync, globSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type SQLite from 'better-sqlite3'
-import { databaseOf } from '../data-folder/data-folder.ts'
+import { brokenLink, databaseOf } from '../data-folder/data-folder.ts'
 import { askIfWhole } from '../database/sqlite/inventory.ts'
+import { linkBroken } from './backup-errors.ts'
 
 /** Whether it is the last that was there before a restore. */
 export const isKept = (file: string) => /^kept-/.test(path.basename(path.dirname(file)))
@@ -22,6 +23,12 @@ export function keptAside(dataDir: string, own: string): string | undefined {
     .toSorted()
     .map((at) => databaseOf(keptFolder(dataDir, at)))
     .findLast(existsSync)
+}
+
+/** Of such a restore the folder is there, and nothing in it. Else the data may lie whole on a disk that is away. */
+export function refuseBrokenLink(file: string, dataDir: string, kept: string | undefined): void {
+  const target = brokenLink(dataDir)
+  if (target !== undefined && !(kept !== undefined && existsSync(path.dirname(target)))) throw linkBroken(file, databaseOf(dataDir), target)
 }
 
 /** Once another restore is done what they left says nothing any more of what was there last. */

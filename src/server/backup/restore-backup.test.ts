@@ -170,6 +170,42 @@ test.skipIf(process.platform === 'win32')('a database that is a link stays one, 
   expect(await office.db.selectFrom('orders').select('contactName').execute()).toEqual([{ contactName: 'Rosa' }])
 })
 
+test.skipIf(process.platform === 'win32')('a database on a disk that is away is not replaced, and its link stays', async () => {
+  const file = await save()
+  await office.close()
+  const [link, disk] = [path.join(folder, 'remanso.db'), path.join(folder, 'disk')]
+  mkdirSync(disk)
+  for (const name of globSync('remanso.db*', { cwd: folder })) renameSync(path.join(folder, name), path.join(disk, name))
+  symlinkSync('disk/remanso.db', link)
+  renameSync(disk, path.join(folder, 'away'))
+  await expect(restoreFrom(file)).rejects.toMatchObject({
+    code: 'restore.link',
+    message: expect.stringContaining(path.join(disk, 'remanso.db')),
+  })
+  expect([lstatSync(link).isSymbolicLink(), existsSync(disk)]).toEqual([true, false])
+  // The bare place of a disk is there without it.
+  mkdirSync(disk)
+  await expect(restoreFrom(file)).rejects.toMatchObject({ code: 'restore.link' })
+  expect(readdirSync(disk)).toEqual([])
+})
+
+test.skipIf(process.platform === 'win32')('a restore that was killed with nothing behind the link is begun again behind it', async () => {
+  await office.visitor.quotes.createOrder({ contactName: 'Rosa', phoneNumber: '7025551234' })
+  const file = await save()
+  await office.close()
+  const [link, disk] = [path.join(folder, 'remanso.db'), path.join(folder, 'disk')]
+  mkdirSync(disk)
+  for (const name of globSync('remanso.db*', { cwd: folder })) renameSync(path.join(folder, name), path.join(disk, name))
+  symlinkSync('disk/remanso.db', link)
+  office = await openOffice({ file: link })
+  await office.visitor.quotes.createOrder({ contactName: 'Lucía', phoneNumber: '7025551235' })
+  await restoreHalf(file, path.join(disk, 'remanso.db'))
+  office.pass(60_000)
+  await restoreFrom(file)
+  expect([lstatSync(link).isSymbolicLink(), readdirSync(disk)]).toEqual([true, expect.arrayContaining(['remanso.db'])])
+  expect(await office.db.selectFrom('orders').select('contactName').execute()).toEqual([{ contactName: 'Rosa' }])
+})
+
 test('accounts that come back are told, and those whose password or role was another since', async () => {
   const boss = await office.hire('superAdmin', 'Maribel')
   const ana = await office.hire('admin', 'Ana')
@@ -204,12 +240,12 @@ test('whoever was deactivated since stays out, and that is told; whoever was let
 })
 
 /** A restore that gets as far as its first change of names. */
-async function restoreHalf(file: string) {
+async function restoreHalf(file: string, database = path.join(folder, 'remanso.db')) {
   await office.close()
   const scratch = scratchBeside(folder, 'restoring')
   const checked = await checkBackup(file, scratch)
   const { keptIn } = putInPlace(checked, file, folder, office.context.clock())
-  renameSync(path.join(folder, 'remanso.db'), checked.database)
+  renameSync(database, checked.database)
   return keptIn
 }
 

@@ -16,7 +16,7 @@ import { messageOf } from '../errors/message-of.ts'
 import { damaged, databaseInUse, newer, noBackup, noRoomToUnpack, notMoved, unreleased } from './backup-errors.ts'
 import { isPacked as looksPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
-import { forgetCutOff, isKept, keptAside, keptFolder } from './cut-off-restore.ts'
+import { forgetCutOff, isKept, keptAside, keptFolder, refuseBrokenLink } from './cut-off-restore.ts'
 import { readErasures } from './erased-log.ts'
 import { timeOf } from './kept-backups.ts'
 import { endFactors } from './restored-factors.ts'
@@ -107,6 +107,7 @@ export function scratchBeside(dataDir: string, name: string): string {
 export function putInPlace({ database, savedAt }: Checked, file: string, dataDir: string, now: Date): Restored {
   const at = realDatabase(dataDir)
   const present = existsSync(at) ? closeForAll(at, file) : keptAside(dataDir, database)
+  refuseBrokenLink(file, dataDir, present)
   const { lastLetter, ...restored } = settle({ database, savedAt }, file, { dataDir, present }, now)
   const keptIn = present === undefined || present === at ? keptFolder(dataDir, now.toISOString()) : path.dirname(present)
   const old: Move[] = [

@@ -73,13 +73,15 @@ export function unit(
   user: string,
   folder: string,
 ): string {
-  const besides = [...linkedFrom(dataDir), ...(backupDir ? [backupDir] : [])]
+  const linked = linkedFrom(dataDir)
+  const besides = [...linked, ...(backupDir ? [backupDir] : [])]
+  const required = [folder, dataDir, ...linked].map(quoted).join(' ')
   const writable = [dataDir, ...besides.map((place) => `-${place}`)].map(quoted).join(' ')
   return `[Unit]
 Description=Remanso: website and desk
 After=network-online.target
 Wants=network-online.target
-RequiresMountsFor=${quoted(folder)} ${quoted(dataDir)}
+RequiresMountsFor=${required}
 
 [Service]
 User=${user}

@@ -8,6 +8,7 @@ import {
   globSync,
   lstatSync,
   mkdirSync,
+  readlinkSync,
   realpathSync,
   rmSync,
   statSync,
@@ -20,10 +21,17 @@ import { randomToken } from './secrets.ts'
 
 export const databaseOf = (dataDir: string) => path.join(dataDir, 'remanso.db')
 
-/** Of a link to another disk what is behind it; a link leads nowhere from another folder. */
+/** Of a link to another disk what is behind it, also where nothing is there; a link leads nowhere from another folder. */
 export function realDatabase(dataDir: string): string {
   const file = databaseOf(dataDir)
-  return existsSync(file) ? realpathSync(file) : file
+  return existsSync(file) ? realpathSync(file) : (brokenLink(dataDir) ?? file)
+}
+
+/** Where the database is looked for, if it is a link and nothing is there: its disk may be away. */
+export function brokenLink(dataDir: string): string | undefined {
+  const file = databaseOf(dataDir)
+  const isBroken = !existsSync(file) && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()
+  return isBroken ? path.resolve(realpathSync(dataDir), readlinkSync(file)) : undefined
 }
 
 export const backupsOf = (dataDir: string) => path.join(dataDir, 'backups')

@@ -169,6 +169,13 @@ test.each(signs)('a database that is empty or gone beside %s is a loss and not a
   await db.destroy()
 })
 
+test.skipIf(process.platform === 'win32')('a database on a disk that is away is told as that', async () => {
+  writeFileSync(path.join(folder, 'session-secret'), 'x'.repeat(64))
+  symlinkSync('away/remanso.db', file())
+  await expect(open()).rejects.toThrow(`remanso.db is a link to ${path.join(folder, 'away', 'remanso.db')}, where nothing is`)
+  await expect(open()).rejects.toThrow(LostDatabase)
+})
+
 test('a log that lost its database is not thrown away', async () => {
   writeFileSync(`${file()}-wal`, 'x'.repeat(100))
   await expect(open()).rejects.toThrow(LostDatabase)
