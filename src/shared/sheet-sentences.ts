@@ -43,6 +43,10 @@ export const SHEET_SENTENCES = {
   },
   'id.twice': { es: 'Esta orden ya está en otra fila del archivo.', en: 'This order stands in another row of the file already.' },
   'id.gone': { es: 'Esta orden está entre las eliminadas.', en: 'This order is among the deleted ones.' },
+  'id.erased': {
+    es: 'Los datos de esta persona se borraron, y ningún archivo los trae de vuelta.',
+    en: 'This person’s data was erased, and no file brings it back.',
+  },
   'id.suspect': {
     es: 'Esta orden está entre las solicitudes apartadas, que parecen de un robot.',
     en: 'This order is among the requests kept aside, which look like a robot’s.',

@@ -5,6 +5,7 @@ import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { ordersOf, selectOrders } from '../orders/order-rows.ts'
 import type { NewOrder } from '../orders/order-save.ts'
+import { isErased, STRUCK } from '../orders/struck.ts'
 import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
 import { readTrackingCell } from '../sheets/sheet-lines.ts'
 import { readText } from './import-amounts.ts'
@@ -81,6 +82,8 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, on
     } else {
       const changed = changedOrder(order, checked, importing)
       if (!changed) found.unchanged += 1
+      // Of before the erasure, for instance: nothing of whose it was comes back.
+      else if (isErased(order) && checked.fields.contactName !== STRUCK) found.problems.set(row, [{ field: 'id', key: 'id.erased' }])
       else if (request.update) {
         found.changed.push(changed)
         if (left.length > 0) found.left.set(row, left)

@@ -9,6 +9,7 @@ import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import type { Actor, Change } from '../orders/order-history.ts'
 import { BLANK_FIELDS, type NewFields, type NewOrder } from '../orders/order-save.ts'
 import type { Comment } from '../orders/order-tracking.ts'
+import { isRemainderOf } from '../orders/struck.ts'
 import type { ReadEntry } from '../sheets/sheet-lines.ts'
 import { isDayOf, movedTo } from './import-dates.ts'
 import type { CheckedRow } from './import-rows.ts'
@@ -81,7 +82,8 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
   const wanted = { ...row.fields, ...(row.fields.phoneNumber === undefined ? {} : { phoneNumber: storedPhone(row.fields.phoneNumber) }) }
   const changes: Change[] = EDITABLE_FIELDS.flatMap((field) => {
     const to = wanted[field]
-    return to === undefined || to === null || to === keptToday(order, field) ? [] : [{ field, from: order[field], to }]
+    const kept = keptToday(order, field)
+    return to === undefined || to === null || to === kept || isBeforeErasure(to, kept) ? [] : [{ field, from: order[field], to }]
   })
   const added = comments(missingEntries(order.tracking, row.tracking ?? [], timeZone), importing)
   for (const { track } of added) changes.push({ field: 'tracking', from: null, to: track })
@@ -102,15 +104,18 @@ function keptToday(order: Order, field: EditableField) {
   return field === 'source' && order.source !== null ? storedSource(asKept(order.source)) : asKept(order[field])
 }
 
+/** A file that was exported before an erasure still says what was struck since. */
+const isBeforeErasure = (read: unknown, kept: unknown) => typeof read === 'string' && typeof kept === 'string' && isRemainderOf(kept, read)
+
 /** The entries of a cell that an order does not have yet. */
 function missingEntries(stored: Order['tracking'], read: ReadEntry[], timeZone: string): ReadEntry[] {
   const left = [...stored]
   return read.filter((entry) => {
-    const found = left.findIndex(
-      ({ track, date, createdBy }) =>
-        asKept(track) === entry.track &&
-        (entry.date === undefined || (isSameMoment(entry.date, date, timeZone) && entry.createdBy === createdBy)),
-    )
+    const { date: at } = entry
+    const isSameEntry = ({ date, createdBy }: (typeof stored)[number]) =>
+      at !== undefined && isSameMoment(at, date, timeZone) && entry.createdBy === createdBy
+    const same = left.findIndex((kept) => asKept(kept.track) === entry.track && (at === undefined || isSameEntry(kept)))
+    const found = same < 0 ? left.findIndex((kept) => isSameEntry(kept) && isRemainderOf(asKept(kept.track), entry.track)) : same
     if (found >= 0) left.splice(found, 1)
     return found < 0
   })
