@@ -35,7 +35,10 @@ const NEEDED: ReadonlySet<SheetField> = new Set(['id', 'contactName', 'phoneNumb
 
 /** As checkRow does it, but only what is needed keeps a row out; and a text that no comment can hold, for it would be lost. */
 export function checkLeniently(line: ReadLine, checking: Checking, known: Order | undefined, language: Language): LenientRow {
-  const { cells, beside } = withOnePhone(line)
+  const phone = cellText(line.cells.get('phoneNumber')).trim()
+  // What the order has already, or what an export of ours holds, somebody has written so.
+  const isKept = phone === known?.phoneNumber || (checking.isExport && phone.length <= LONGEST_PHONE)
+  const { cells, beside } = isKept ? line : withOnePhone(line)
   const strict = checkRow(cells, checking, known)
   const left = Array.isArray(strict) ? strict : []
   const needed = left.filter(({ field }) => NEEDED.has(field))

@@ -231,6 +231,21 @@ test('what says nothing in other files was written by somebody in an export of o
   expect(await orders()).toMatchObject([said])
 })
 
+test.each(['213-555-0101 / 818 555 9876', '2135550101.0'])('a phone that was typed as %s comes back as it was', async (phoneNumber) => {
+  const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber })
+  const query = '?lenient=true&update=true'
+  // In a file of an office's own, too, it is what the order has.
+  expect(await take(text('ID,Phone', `${id},${phoneNumber}`), { query })).toMatchObject({ updated: 0, unchanged: 1 })
+  for (const kind of ['', '?for=people']) {
+    const headers = { authorization: `Bearer ${ana.token}`, 'accept-language': 'es' }
+    const exported = await office.app.inject({ url: `/api/orders/export-excel${kind}`, headers })
+    expect(await take(exported.rawPayload, { query })).toMatchObject({ updated: 0, unchanged: 1, errors: [] })
+    await office.db.updateTable('orders').set({ phoneNumber: '7025551234' }).execute()
+    expect(await take(exported.rawPayload, { query })).toMatchObject({ updated: 1, errors: [] })
+    expect(await orders()).toMatchObject([{ phoneNumber, tracking: [] }])
+  }
+})
+
 test('what was said of the titles of some file changes nothing of an export of ours', async () => {
   await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142', price: '$900', source: 'Hospice' })
   for (const [title, field] of [
