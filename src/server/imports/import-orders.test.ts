@@ -569,6 +569,44 @@ test('undoing an import takes out what it made, puts back what it changed, and l
   expect(await take(text('Contact Name,Phone Number', 'Made,2135550143'))).toMatchObject({ imported: 1 })
 })
 
+test('imports that changed the same orders are undone one after the other, the last one first', async () => {
+  const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142', price: '$1' })
+  const query = '?update=true'
+  const send = async (...lines: string[]) => {
+    office.pass(60_000)
+    return (await take(text('ID,Contact Name,Phone Number,Price', ...lines), { query })).batch ?? 0
+  }
+  const first = await send(`${id},Rosa,2135550142,$2`, ',Luz,2135550143,$2', ',Mar,2135550144,$2')
+  const idOf = async (name: string) => (await orders()).find(({ contactName }) => contactName === name)?.id ?? 0
+  const luz = await idOf('Luz')
+  const mar = await idOf('Mar')
+  const second = await send(`${id},Rosa,2135550142,$3`, `${luz},Luz,2135550143,$3`)
+  const third = await send(`${luz},Luz,2135550143,$4`)
+  await ana.call.orders.update({ id: mar, price: '$5' })
+  for (const [batch, answer] of [
+    [third, { removed: 0, restored: 1, kept: 0 }],
+    [second, { removed: 0, restored: 2, kept: 0 }],
+    [first, { removed: 1, restored: 1, kept: 1 }],
+  ] as const) {
+    office.pass(60_000)
+    expect(await ana.call.imports.undo({ id: batch })).toEqual(answer)
+  }
+  const left = (await orders()).map(({ contactName, price }) => [contactName, price])
+  expect(left.toSorted()).toEqual([
+    ['Mar', '$5'],
+    ['Rosa', '$1'],
+  ])
+})
+
+test('what an import did stays as long as a later one that changed the same is not undone', async () => {
+  const first = await take(text('Contact Name,Phone Number,Price', 'Rosa,2135550142,$1'))
+  office.pass(60_000)
+  const id = (await orders())[0]?.id ?? 0
+  await take(text('ID,Price', `${id},$2`), { query: '?update=true' })
+  office.pass(60_000)
+  expect(await ana.call.imports.undo({ id: first.batch ?? 0 })).toEqual({ removed: 0, restored: 0, kept: 1 })
+})
+
 test('what was undone is stored anew when it is sent again under its key, and said to be stored only then', async () => {
   const file = text('Contact Name,Phone Number', 'Rosa,2135550142', 'Luz,2135550143')
   const send = async (key: string): Promise<ImportAnswer> => (await office.upload(file, { token: ana.token, key })).json()

@@ -67,11 +67,17 @@ async function forgetAnswer(db: Db, { id, at }: { id: number; at: string }): Pro
     if (JSON.parse(answer)?.answer?.batch === id) await db.deleteFrom('idempotencyKeys').where('key', '=', key).execute()
 }
 
-/** Whether somebody did something with the order after the import: a saved change, a deletion, a letter. */
+/**
+ * Whether somebody did something with the order after the import: a saved change, a deletion, a letter. What another import did
+ * that is undone by now is nothing, and neither is its undoing, which bears the moment and the name that the import keeps of it.
+ */
 function laterThanImport(importId: number) {
   return sql<number>`(
     exists (select 1 from "orderEvents" as "after" where "after"."orderId" = "orders"."id" and "after"."id" > "orderEvents"."id"
-      and ("after"."importId" is null or "after"."importId" <> ${importId}))
+      and ("after"."importId" is null or "after"."importId" <> ${importId})
+      and not exists (select 1 from "imports" where "imports"."undoneAt" is not null and "imports"."id" <> ${importId}
+        and ("imports"."id" = "after"."importId"
+          or ("after"."importId" is null and "imports"."undoneAt" = "after"."date" and "imports"."undoneBy" = "after"."by"))))
     or exists (select 1 from "letters" where "letters"."orderId" = "orders"."id" and "orderEvents"."kind" = 'created')
   )`.as('later')
 }
