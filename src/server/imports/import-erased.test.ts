@@ -76,3 +76,22 @@ test('a comment that nobody dated is a new one, also where it could be the whole
   expect(await take(file, LENIENT)).toMatchObject({ updated: 1 })
   expect((await stored())[0]?.tracking.map(({ track }) => track)).toEqual(['·', 'Called again'])
 })
+
+test('undoing an import puts back no address that was erased since', async () => {
+  const sale = await ana.call.orders.create({
+    contactName: 'Lucía Secreta',
+    phoneNumber: '8185559876',
+    email: 'lucia@example.com',
+    status: 'sold',
+  })
+  const other = await ana.call.orders.create({
+    contactName: 'Luz Pérez',
+    phoneNumber: '7025551234',
+    email: 'lucia@example.com',
+    source: 'la trajo Lucía Secreta',
+  })
+  const { batch } = await take(Buffer.from(`ID,Email,Source\n${other.id},luz@example.com,Website`), LENIENT)
+  await ana.call.privacy.erase({ contact: '8185559876', orderIds: [sale.id], struck: [other.id] })
+  expect(await ana.call.imports.undo({ id: batch ?? 0 })).toMatchObject({ restored: 1 })
+  expect(await ana.call.orders.one({ id: other.id })).toMatchObject({ email: null, source: 'la trajo ·' })
+})

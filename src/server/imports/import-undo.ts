@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../errors/refusal.ts'
 import type { Actor, Change } from '../orders/order-history.ts'
 import { AT_ONCE_IN_THREAD, dropOrders } from '../orders/order-removal.ts'
 import { type OrderSave, saveOrders } from '../orders/order-save.ts'
+import { STRUCK } from '../orders/struck.ts'
 import { removeUnusedHomes } from './import-homes.ts'
 
 export interface Undoing {
@@ -109,7 +110,8 @@ async function putBack(db: Db, changed: readonly Changed[], by: Actor, now: Date
     return [
       {
         order,
-        changes: changes.map(({ field, from, to }) => ({ field, from: to, to: from })),
+        // An address that was erased since is none, and what is left of it in the history is no address either.
+        changes: changes.map(({ field, from, to }) => ({ field, from: to, to: field === 'email' && from === STRUCK ? null : from })),
         removed: added.map(({ id }) => id),
       },
     ]
