@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importChoices } from '../../shared/import-choices.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { engineOf } from '../database/engine.ts'
+import type { CallKey } from '../database/idempotency-keys.ts'
 import type { Db } from '../database/open.ts'
 import { openAddress } from '../database/open.ts'
 import type { SheetRow } from '../sheets/sheet-cells.ts'
@@ -44,6 +45,8 @@ interface Taking {
   db?: Db
   dryRun?: boolean
   skipDuplicates?: boolean
+  /** What the call is known by when it is sent again. */
+  key?: CallKey
   /** Hears how many rows are stored. */
   stored?: (done: number) => void
   /** When it began, as the machine counts. */
@@ -58,7 +61,7 @@ interface Taking {
 
 async function take(
   rows: SheetRow[],
-  { db = office.db, dryRun = false, skipDuplicates = false, stored, began, before, written, after }: Taking = {},
+  { db = office.db, dryRun = false, skipDuplicates = false, key, stored, began, before, written, after }: Taking = {},
 ) {
   const request = {
     lenient: false,
@@ -71,7 +74,7 @@ async function take(
     mapping: [],
     fileName: 'orders.xlsx',
     address: '127.0.0.1',
-    key: undefined,
+    key,
     by,
     now: NOW,
     ...(began !== undefined && { began }),
@@ -193,6 +196,26 @@ test('the same over REST, with somebody who saves meanwhile', async () => {
   expect(await ana.call.orders.list({})).toMatchObject({ totalOrders: 4005 })
   expect(await ana.call.orders.list({ search: 'Previewed' })).toMatchObject({ totalOrders: 0 })
   expect(await ana.call.imports.list()).toHaveLength(2)
+})
+
+test('a call that another process stores while it is sent again is answered as the first time', async () => {
+  const key = { name: 'the key', digest: 'the file' }
+  const send = (db: Db) => take(families('Family', 3), { db, key, skipDuplicates: true })
+  const first = Promise.withResolvers<Awaited<ReturnType<typeof send>>>()
+  // What was stored under the key is the first that it reads.
+  let meanwhile = async () => {
+    meanwhile = async () => {}
+    first.resolve(await send(office.db))
+  }
+  const overtaken = elsewhere.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await meanwhile()
+      return result
+    },
+  })
+  expect(await send(overtaken)).toMatchObject({ imported: 3, batch: (await first.promise).batch })
+  expect((await rowsInAll())[0]).toBe(3)
 })
 
 test('a change that somebody makes meanwhile to an order of the file is compared again', async () => {

@@ -93,7 +93,8 @@ export async function importSheet(db: Db, file: SheetFile, request: ImportReques
       await checkEntry(db, request)
       return (await answeredBefore(db, request)) ?? storeFound(db, table, await read(db), request, watching)
     })
-  if (isNothing(found)) return outcome(table, found, request, null)
+  // Another process may have stored the same call since it was looked for.
+  if (isNothing(found)) return (await answeredBefore(db, request)) ?? outcome(table, found, request, null)
   const ready = { ...found, created: found.created.map((order) => ({ ...order, searched: searchedOf(order) })) }
   return store(async () => ready).catch((error: unknown) => {
     if (!(error instanceof StaleImport)) throw error
