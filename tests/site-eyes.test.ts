@@ -36,6 +36,37 @@ test.each([
   await browser.close()
 })
 
+test.each([
+  [16, 320],
+  [16, 1024],
+  [20, 320],
+  [24, 360],
+  [32, 390],
+])(
+  'letters of %i px on a window of %i px: a number from abroad is seen whole, and each calling code in one line',
+  async (letters, width) => {
+    const browser = await openBrowser(`--blink-settings=defaultFontSize=${letters}`)
+    const { page } = await visit(browser, site.product.url, { viewport: { width, height: 800 } })
+    await goAlive(page, '/contact')
+    await page.locator('#phone').pressSequentially('+52 55 1234 5678')
+    await page.getByRole('button', { name: `MX +52, ${TEXTS.es.contact.phoneCountry}` }).click()
+    const codes = page.locator('.country__calling')
+    await codes.first().waitFor()
+    const broken = await codes.evaluateAll((all) => {
+      const text = document.createRange()
+      const lines = (code: Element) => {
+        text.selectNodeContents(code)
+        return new Set([...text.getClientRects()].map(({ top }) => top)).size
+      }
+      return all.filter((code) => lines(code) > 1).map((code) => code.textContent)
+    })
+    const room = await page.locator('#phone').evaluate((field) => field.scrollWidth - field.clientWidth)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect({ broken, room, beyond }).toEqual({ broken: [], room: 0, beyond: 0 })
+    await browser.close()
+  },
+)
+
 test('with colours of one’s own a button has an edge, and the language and the page that are open are marked', async () => {
   const { page } = await site.visit({ viewport: { width: 1300, height: 900 }, forcedColors: 'active', colorScheme: 'dark' })
   await goAlive(page, '/contact')
