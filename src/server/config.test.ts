@@ -57,6 +57,7 @@ test.each([
   ['DATA_DIR', ' '],
   ['DATA_DIR', '"/srv/remanso/data"'],
   ['DATA_DIR', "'data'"],
+  ['DATA_DIR', 'data\nUser=root'],
   ['BACKUP_DIR', '/mnt/other-disk '],
   ['PORT', 'many'],
   ['PORT', '70000'],

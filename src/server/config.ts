@@ -22,6 +22,8 @@ const folder = z
   .string()
   .refine((name) => name === name.trim() && !/^(["']).*\1$/s.test(name), 'folder')
   .refine((name) => !/^[~$]/.test(name), 'home')
+  // A line break would begin another line of the unit that install-service writes as root.
+  .refine((name) => !/\p{Cc}/u.test(name), 'control')
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'http' })
 /** Letters and the token of the post travel there. */

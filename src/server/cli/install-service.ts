@@ -75,6 +75,7 @@ export function unit(
 ): string {
   const linked = linkedFrom(dataDir)
   const besides = [...linked, ...(backupDir ? [backupDir] : [])]
+  refuseControls([folder, dataDir, ...besides, ...startLine, user])
   const required = [folder, dataDir, ...linked].map(quoted).join(' ')
   const writable = [dataDir, ...besides.map((place) => `-${place}`)].map(quoted).join(' ')
   return `[Unit]
@@ -136,6 +137,16 @@ function linkedFrom(dataDir: string): string[] {
     .filter((file) => existsSync(file) && lstatSync(file).isSymbolicLink())
     .map((file) => realpathSync(file))
     .map((real) => (statSync(real).isDirectory() ? real : path.dirname(real)))
+}
+
+/** Whoever may name a folder or change a link there would otherwise write lines of their own into what systemd does as root. */
+function refuseControls(parts: readonly string[]): void {
+  const [broken] = parts.filter((part) => /\p{Cc}/u.test(part))
+  if (broken !== undefined)
+    throw new CliError('service.control', {
+      es: `${JSON.stringify(broken)} contiene un salto de línea u otro carácter de control, que no puede estar en la unidad. Cámbiale el nombre.`,
+      en: `${JSON.stringify(broken)} holds a line break or another control character, which cannot stand in the unit. Rename it.`,
+    })
 }
 
 /** A percent sign begins a specifier. */

@@ -16,6 +16,10 @@ const WRONG = {
     es: 'debe ser una carpeta, sin comillas ni espacios alrededor',
     en: 'must be a folder, without quotes or blanks around it',
   },
+  control: {
+    es: 'debe ser una carpeta sin saltos de línea ni otros caracteres de control en su nombre',
+    en: 'must be a folder without line breaks or other control characters in its name',
+  },
   home: {
     es: 'debe decir la carpeta entera, como /home/ana/datos: ~ y $HOME solo los entiende un terminal',
     en: 'must name the whole folder, as in /home/ana/data: only a terminal understands ~ and $HOME',
