@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { readyFirstPaint } from './first-paint.ts'
@@ -42,6 +42,8 @@ export async function buildIfStale(): Promise<void> {
   if (isFresh(print)) return
   await withLock(path.join(root, '.build.lock'), async () => {
     if (isFresh(print)) return
+    // Where this is cut off what lies there is half of it, of whichever sources.
+    rmSync(stamp, { force: true })
     const packages = new Set<string>()
     await inProduction(async () => {
       const { build } = await import('vite')
