@@ -57,6 +57,14 @@ async function checkPostmark(token: string, { postmarkUrl: url }: Config, inbox:
           en: `Postmark does not accept POSTMARK_TOKEN (${answer.status}). Copy the server token again.`,
         }),
       ]
+    // Whether the token is good nobody has said then.
+    if (!answer.ok)
+      return [
+        finding('mail', 'bad', 'mail.unreached', {
+          es: `${url} no atiende ahora (${answer.status}). Vuelve a probar en un rato, y mira POSTMARK_URL si está puesta.`,
+          en: `${url} is not at work now (${answer.status}). Try again in a while, and look at POSTMARK_URL if it is set.`,
+        }),
+      ]
     const away = Math.abs(Date.parse(answer.headers.get('date') ?? now.toISOString()) - now.getTime())
     return [
       away > CLOCK_DRIFT && clockOff(Math.round(away / MINUTE)),

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, closeSync, constants, mkdirSync, openSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -155,6 +157,20 @@ test('a sender without an answer, as no-reply@ is, was set all the same', async 
   const post = { postmarkToken: 'token', postmarkUrl: 'http://127.0.0.1:1', mailFrom: 'no-reply@agency.example' }
   const found = await examine({ ...office.context.config, ...post, port: 1 }, office.context.clock())
   expect(found.filter(({ check }) => check === 'mail').map(({ code }) => code)).toEqual(['mail.unreached'])
+})
+
+test('an answer of Postmark that is none about the token does not call it good', async () => {
+  const server = createServer((_, answer) => answer.writeHead(503).end()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const post = { postmarkToken: 'token', postmarkUrl: `http://127.0.0.1:${port}`, mailFrom: 'no-reply@agency.example' }
+  const found = await examine({ ...office.context.config, ...post, port: 1 }, office.context.clock())
+  const mail = found.find(({ check }) => check === 'mail')
+  expect(mail).toMatchObject({ state: 'bad', code: 'mail.unreached' })
+  expect(mail?.words.es).toContain('no atiende ahora (503)')
+  server.closeAllConnections()
+  server.close()
 })
 
 test('it counts the letters that were saved and not sent', async () => {
