@@ -101,14 +101,18 @@ function checkDrills(config: Config): Look[] {
   const { dataDir, timeZone } = config
   const folder = secondFolder(config)
   const { drill, secondDrill } = readBackupState(dataDir)
-  if (!drill)
+  const second = folder === undefined ? null : secondDrill
+  if (!drill && !second)
     return [
       finding('drill', 'well', 'drill.none', {
         es: 'Aún no hubo: se hace tras la primera copia de la noche.',
         en: 'Not yet: it follows the first backup of a night.',
       }),
     ]
-  return [told(drill, timeZone, backupsOf(dataDir)), folder !== undefined && secondDrill !== null && told(secondDrill, timeZone, folder)]
+  return [
+    drill !== null && told(drill, timeZone, backupsOf(dataDir)),
+    folder !== undefined && second !== null && told(second, timeZone, folder),
+  ]
 }
 
 function told(drill: NonNullable<BackupState['drill']>, timeZone: string, folder: string): Finding {

@@ -173,6 +173,14 @@ test('an answer of Postmark that is none about the token does not call it good',
   server.close()
 })
 
+test('a trial in BACKUP_DIR that failed is told also before the first one beside the data', async () => {
+  const backupDir = path.join(office.folder, 'copies')
+  const at = office.context.clock().toISOString()
+  remember(office.folder, { secondDrill: { at, ok: false, file: null, reason: 'broken', orders: null } })
+  const found = await examine({ ...office.context.config, backupDir, port: 1 }, office.context.clock())
+  expect(found.filter(({ check }) => check === 'drill').map(({ code }) => code)).toEqual(['drill.bad'])
+})
+
 test('it counts the letters that were saved and not sent', async () => {
   const saving = createOutbox({ ...office.context, mailer: async () => {}, taken: 'saved', from: 'hola@example.com', bodyOf: bodyToSend })
   await office.visitor.quotes.createOrder({ contactName: 'Ana', phoneNumber: '7025551234', email: 'ana@example.com' })
