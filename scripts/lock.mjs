@@ -1,5 +1,6 @@
 // One at a time from one checkout: the lock file holds the id of its owner, and a lock whose owner is gone is nobody's.
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 
 const PAUSE = 200
 /** Whoever takes it writes it within this time, in milliseconds; one that is empty for longer is left by a power cut. */
@@ -39,6 +40,8 @@ function ownerIsAlive(file) {
   try {
     const owner = Number(readFileSync(file, 'utf8'))
     age = Date.now() - statSync(file).mtimeMs
+    // Its number is another process’s since the machine began anew.
+    if (age > os.uptime() * 1000) return false
     if (owner === 0) return age < WRITTEN_WITHIN
     // In a container the same ids are given again.
     if (owner === process.pid) return age < process.uptime() * 1000

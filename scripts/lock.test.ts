@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import os, { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { withLock } from './lock.mjs'
 
 let folder: string
@@ -12,6 +12,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const DAY = 24 * 60 * 60
+// The machine has run for longer than any lock is old.
+beforeEach(() => {
+  vi.spyOn(os, 'uptime').mockReturnValue(7 * DAY)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 test('a lock that cannot be written is an error, not a wait without end', async () => {
   const work = vi.fn()
@@ -52,6 +59,21 @@ test('a lock of another account’s process is waited for until that is gone, an
   utimesSync(file, dayAgo, dayAgo)
   await withLock(file, () => {})
   expect(kill).toHaveBeenCalledOnce()
+  kill.mockRestore()
+})
+
+test('a lock from before the machine began anew is nobody’s, whoever has its number now', async () => {
+  const file = path.join(folder, 'lock')
+  const kill = vi
+    .spyOn(process, 'kill')
+    .mockImplementationOnce(() => true)
+    .mockImplementationOnce(gone)
+  vi.mocked(os.uptime).mockReturnValue(60)
+  writeFileSync(file, '1')
+  const dayAgo = Date.now() / 1000 - DAY
+  utimesSync(file, dayAgo, dayAgo)
+  await withLock(file, () => {})
+  expect(kill).not.toHaveBeenCalled()
   kill.mockRestore()
 })
 
