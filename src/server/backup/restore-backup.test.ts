@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   globSync,
@@ -598,6 +599,20 @@ test('a list that lies beside the backup is enough, where the data is gone', asy
   const { erased, accounts } = await restoreFrom(path.join(stick, path.basename(file)), elsewhere)
   expect(erased).toMatchObject([{ orderId: id }])
   expect(accounts).toMatchObject([{ since: 'unknown' }])
+})
+
+test.skipIf(process.platform === 'win32').each([0o444, 0o644])('a database of mode %o is restored for its owner alone', async (mode) => {
+  await office.visitor.quotes.createOrder(lucia)
+  await office.close()
+  const file = path.join(folder, 'copy.db')
+  copyFileSync(path.join(folder, 'remanso.db'), file)
+  chmodSync(file, mode)
+  const scratch = scratchBeside(folder, 'restoring')
+  const checked = await checkBackup(file, scratch)
+  expect(statSync(checked.database).mode & 0o777).toBe(0o600)
+  putInPlace(checked, file, folder, office.context.clock())
+  expect(statSync(path.join(folder, 'remanso.db')).mode & 0o777).toBe(0o600)
+  office = await openOffice({ file: path.join(folder, 'remanso.db') })
 })
 
 test('a copy made by hand of a database in use is told from one of ours, and dated by its newest row', async () => {

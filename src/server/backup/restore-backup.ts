@@ -1,10 +1,9 @@
 // The way back: a backup is unpacked beside the data and checked whole before anything is touched; what was there is kept aside.
-import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type SQLite from 'better-sqlite3'
 import type { AuditAction } from '../../shared/audit.ts'
 import { backupsOf, databaseOf, makeFolder, realDatabase } from '../data-folder/data-folder.ts'
-import { missingRoom } from '../data-folder/disk-room.ts'
 import { headOf, syncFile } from '../data-folder/durable-file.ts'
 import { type Move, moveAll } from '../data-folder/move-files.ts'
 import { randomToken } from '../data-folder/secrets.ts'
@@ -13,7 +12,7 @@ import { askIfWhole, type Inventory, NOT_OURS, withDatabase } from '../database/
 import { lettersAfter } from '../emails/written-letters.ts'
 import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
-import { damaged, databaseInUse, newer, noBackup, noRoomToUnpack, notMoved, unreleased } from './backup-errors.ts'
+import { damaged, databaseInUse, newer, noBackup, notMoved, unreleased } from './backup-errors.ts'
 import { isPacked as looksPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 import { forgetCutOff, isKept, keptAside, keptFolder, refuseBrokenLink } from './cut-off-restore.ts'
@@ -23,6 +22,7 @@ import { endFactors } from './restored-factors.ts'
 import { mentionsIn, type RestoredMention } from './restored-mentions.ts'
 import { endAccess, erasedIn, type RestoredAccount, type RestoredPerson, restoredAccounts } from './restored-people.ts'
 import { keepRequired, type RestoredRequirement } from './restored-setting.ts'
+import { takePlain } from './take-plain.ts'
 
 export interface Checked {
   /** The database, unpacked and found whole. */
@@ -78,15 +78,6 @@ export async function checkBackup(file: string, folder: string, { isPacked, ...w
   const savedAt = timeOf(file)?.toISOString()
   const createdAt = savedAt ?? newestRow(database) ?? statSync(file).mtime.toISOString()
   return { database, createdAt, savedAt, inventory, mayLackLog, isOlder: schemaFits(inventory.schema, file) }
-}
-
-/** A database as it lies there, and its log where somebody took that along. */
-function takePlain(file: string, database: string): void {
-  const folder = path.dirname(database)
-  const missing = missingRoom(folder, statSync(file).size)
-  if (missing) throw noRoomToUnpack(file, folder, missing)
-  copyFileSync(file, database)
-  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${database}-wal`)
 }
 
 /** What it is of, where its name does not say: its file may be of any day. */
