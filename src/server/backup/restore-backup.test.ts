@@ -597,6 +597,8 @@ test('a list that lies beside the backup is enough, where the data is gone', asy
   copyFileSync(file, path.join(stick, path.basename(file)))
   copyFileSync(erasedLogOf(backupsOf(folder)), erasedLogOf(stick))
   const { erased, accounts } = await restoreFrom(path.join(stick, path.basename(file)), elsewhere)
+  // Another restore, without the stick, names them, too.
+  expect(readFileSync(erasedLogOf(backupsOf(elsewhere)), 'utf8').trim()).toBe(readFileSync(erasedLogOf(stick), 'utf8').trim())
   expect(erased).toMatchObject([{ orderId: id }])
   expect(accounts).toMatchObject([{ since: 'unknown' }])
 })

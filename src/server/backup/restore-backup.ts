@@ -16,7 +16,7 @@ import { damaged, databaseInUse, newer, noBackup, notMoved, unreleased } from '.
 import { isPacked as looksPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 import { forgetCutOff, isKept, keptAside, keptFolder, refuseBrokenLink } from './cut-off-restore.ts'
-import { readErasures } from './erased-log.ts'
+import { keepErasures, readErasures } from './erased-log.ts'
 import { timeOf } from './kept-backups.ts'
 import { endFactors } from './restored-factors.ts'
 import { mentionsIn, type RestoredMention } from './restored-mentions.ts'
@@ -111,6 +111,7 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
     throw notMoved(file, messageOf(error), existsSync(keptIn) ? keptIn : undefined, error)
   }
   forgetCutOff(dataDir, database)
+  keepErasures(path.dirname(file), backupsOf(dataDir))
   return { keptIn: old.length > 0 || present !== undefined ? keptIn : undefined, ...restored }
 }
 
