@@ -15,15 +15,26 @@ const START = /dashboard\/shell\/desk-(routes|words)\.tsx$/
 /** What most screens of the desk are made of, but for its forms and entrance: they bring a library of their own. The rule for names of people asks for that of keys. */
 const DESK = /client\/(dashboard(?!\/(use-desk-form|form-|accounts))|ui|language)\/|shared\/api-key/
 
+const PRELOAD = 'preload'
+/** Without what Vite puts around every import() to fetch its styles too; ours have none of their own. */
+const plainCalls = (code: string) =>
+  code
+    .replace(/import \{ \w+ as __vitePreload \} from "[^"]+";\n/, '')
+    .replaceAll('__vitePreload(', '(')
+    .replaceAll(', __VITE_PRELOAD__)', ')()')
+
 export default defineConfig({
   root: client,
   plugins: [
     react(),
     {
-      // What stands around every import() to fetch its styles too; ours have none of their own.
+      // What stands around every import() to fetch its styles too; ours have none of their own. The calls of it are gone by then.
       name: 'plain-imports',
       enforce: 'pre',
       load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
+      generateBundle(_, bundle) {
+        for (const [file, { name }] of Object.entries(bundle)) if (name === PRELOAD) delete bundle[file]
+      },
     },
     {
       // Chromium remembers for as long as the page is open that a script could not be fetched, and does not ask for it again.
@@ -35,7 +46,7 @@ export default defineConfig({
         const fetched = code.replace(/\bimport\((["'`]\.\/[^"'`]+["'`])\)/g, 'importAgain($1)')
         return fetched === code
           ? null
-          : `${fetched}\nfunction importAgain(at) { return import(at).catch(() => import(at + '#' + Date.now())) }`
+          : `${plainCalls(fetched)}\nfunction importAgain(at) { return import(at).catch(() => import(at + '#' + Date.now())) }`
       },
     },
   ],
@@ -54,8 +65,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What the first script needs to fetch the rest; apart, so that it does not bring the rest with it.
-            { name: 'load', test: /vite\/preload-helper/, priority: 1 },
+            // Apart, so that nothing of ours goes with it.
+            { name: PRELOAD, test: /vite\/preload-helper/, priority: 1 },
             // The addresses of drawings that several pages show: one file instead of one for each drawing.
             { name: 'art', test: /client\/art\//, minShareCount: 2 },
             { name: 'react', test: (id) => REACT.test(id) || SHARED.test(id), priority: 2 },
