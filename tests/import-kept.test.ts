@@ -44,6 +44,28 @@ test('one check that does not arrive costs nothing of what was decided', async (
   expect(orders).toMatchObject([{ relationship: 'Hija', source: 'Radio' }])
 })
 
+test('a home that somebody deletes before the file is stored is told, and is chosen no more', async () => {
+  const { id } = await office.api('POST', '/api/funeral-homes', { name: 'Capilla del Valle Alto' })
+  await choose('octubre.xlsx', [
+    ['Nombre', 'Tel.', 'Funeraria'],
+    ['Irma Cantú', '(213) 555-0149', 'Valle Alto'],
+  ])
+  const home = dialog().getByLabel('Valle Alto en 1 fila')
+  await expect.poll(() => home.inputValue()).toBe(`#${id}`)
+  await press('Ver la vista previa')
+  await dialog().getByRole('button', { name: 'Import 1 orden' }).waitFor()
+  await office.api('DELETE', `/api/funeral-homes/${id}`)
+  await press('Import 1 orden')
+  await dialog().getByText('Lo que elegiste para una palabra del archivo ya no existe.').waitFor()
+  await press('Volver a las preguntas')
+  await home.getByRole('option', { name: 'Capilla del Valle Alto' }).waitFor({ state: 'detached' })
+  await press('Ver la vista previa')
+  await press('Import 1 orden')
+  await dialog().getByText('Se importó 1 orden.').waitFor()
+  const { orders } = await office.api('GET', '/api/orders?search=Irma')
+  expect(orders).toMatchObject([{ funeralHomeId: null, tracking: [{ track: 'Funeraria: Valle Alto' }] }])
+})
+
 test('of two columns with one title each has its own answer, which the next file knows', async () => {
   const titles = ['Nombre', 'Telefono', 'Llamada', 'Llamada', 'Precio']
   await choose('llamadas.xlsx', [titles, ['Ana Uno', '213-555-0901', '13/07/2024', '25/12/2026', 900]])

@@ -12,22 +12,32 @@ export const NEW = 'new'
 
 export const optionFor = (value: string | number) => (typeof value === 'number' ? `#${value}` : `=${value}`)
 
-/** What was chosen for a word, or was in an earlier file, else what it is guessed to mean. */
-export function optionOf(words: Words, field: ValueField, { text, guess, said }: ValueQuestion['values'][number]): string {
+/** By column, the values that its words can stand for as of now. */
+export type OptionsOf = (field: ValueField) => readonly { value: string }[]
+
+/** What was chosen for a word, or was in an earlier file, else what it is guessed to mean; what is deleted by now, it means no more. */
+export function optionOf(
+  words: Words,
+  field: ValueField,
+  { text, guess, said }: ValueQuestion['values'][number],
+  optionsOf: OptionsOf,
+): string {
   const before = said === null ? NOTHING : said !== undefined ? optionFor(said) : undefined
-  return words.get(wordKey(field, text)) ?? before ?? (guess === null ? COMMENT : optionFor(guess))
+  const option = words.get(wordKey(field, text)) ?? before ?? (guess === null ? COMMENT : optionFor(guess))
+  const isThere = option === NOTHING || option === NEW || optionsOf(field).some(({ value }) => value === option)
+  return isThere ? option : COMMENT
 }
 
 export const wordKey = (field: ValueField, text: string) => `${field}\n${text}`
 
 /** All that was chosen or guessed. */
-export function meaningsOf(words: Words, questions: readonly ImportQuestion[]): ImportChoices['values'] {
+export function meaningsOf(words: Words, questions: readonly ImportQuestion[], optionsOf: OptionsOf): ImportChoices['values'] {
   const values = Object.fromEntries(
     questions.flatMap((question) => {
       if (question.kind !== 'values') return []
       const { field } = question
       const said = question.values.flatMap((value): [string, unknown][] => {
-        const option = optionOf(words, field, value)
+        const option = optionOf(words, field, value, optionsOf)
         // What was said before counts until something else is said.
         if (option === COMMENT) return value.said === undefined ? [] : [[value.text, { comment: true }]]
         return [[value.text, meantBy(option, value.text)]]

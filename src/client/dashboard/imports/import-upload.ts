@@ -117,9 +117,14 @@ function formOf({ file, mapping, values, cells, anyway }: Sheet): FormData {
 
 interface Refusal {
   message?: string
-  info?: { columns?: ReadColumn[]; sheets?: BookSheet[] }
+  info?: {
+    columns?: ReadColumn[]
+    sheets?: BookSheet[]
+    /** What is wrong with what was decided about the file. */
+    mapping?: string
+  }
 }
 
 function refusalOf({ message = '', info }: Refusal, status: number): ImportRefused {
-  return new ImportRefused(sayAgain(message), status, info)
+  return new ImportRefused(sayAgain(info?.mapping ?? message), status, info)
 }

@@ -25,8 +25,9 @@ interface AskedProps extends Omit<Props, 'questions'> {
 function AskedWords({ question, words, onSay }: AskedProps) {
   const { sheet: t, labels } = useImportText()
   const { field, column, header } = question
-  const options = useOptions()(field)
-  const unsaid = question.values.filter((value) => optionOf(words, field, value) === COMMENT)
+  const optionsOf = useOptions()
+  const options = optionsOf(field)
+  const unsaid = question.values.filter((value) => optionOf(words, field, value, optionsOf) === COMMENT)
   const say = (texts: string[], option: string) =>
     onSay(new Map([...words, ...texts.map((text): [string, string] => [wordKey(field, text), option])]))
   const makesHomes = field === 'funeralHome' && unsaid.length > 1
@@ -68,7 +69,7 @@ function AskedWords({ question, words, onSay }: AskedProps) {
               <select
                 className="input"
                 id={select}
-                value={optionOf(words, field, value)}
+                value={optionOf(words, field, value, optionsOf)}
                 onChange={({ target }) => say([text], target.value)}
               >
                 <option value={COMMENT}>{left === undefined ? t.intoComment : t.intoCommentAs(left)}</option>

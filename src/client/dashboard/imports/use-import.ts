@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { tellUnseen } from '../tell-unseen.ts'
 import { meaningsOf, type Words } from './import-meanings.ts'
 import { nothingOf } from './import-nothing.ts'
+import { useOptions } from './import-options.ts'
 import { useImportText } from './import-text.ts'
 import { type Anyway, ImportRefused, type Sending, type Sheet, sendSheet } from './import-upload.ts'
 
@@ -47,6 +48,7 @@ export function useImport() {
   useEffect(() => () => calling.current?.abort(), [])
   const isShown = useStillShown()
   const { sheet: t } = useImportText()
+  const optionsOf = useOptions()
 
   async function send(sheet: Sheet, kind: Working['kind']): Promise<ImportAnswer> {
     calling.current?.abort()
@@ -125,7 +127,7 @@ export function useImport() {
     say: (words: Words) => setState((now) => (now.step === 'rows' ? { ...now, sheet: { ...now.sheet, words } } : now)),
     /** From the questions to the preview, with all that was said and guessed. */
     goOn(sheet: Sheet, answer: ImportAnswer) {
-      const values = meaningsOf(sheet.words, answer.questions)
+      const values = meaningsOf(sheet.words, answer.questions, optionsOf)
       rememberingWords.mutate({ values })
       return check({ ...sheet, values }, { done: true })
     },
