@@ -239,3 +239,18 @@ test('a template that is refused for a while says why', async () => {
   await press('Descarga una plantilla')
   await page.getByText(message).waitFor()
 })
+
+test('a word can be given to whoever comes in, and what a file says of a colleague who does not is still named', async () => {
+  await office.api('POST', '/trpc/users.update', { id: await office.idOf('Luis'), isActive: false })
+  await choose('octubre.xlsx', [
+    ['Nombre', 'Tel.', 'Asignado'],
+    ['Eva Luna', '(213) 555-0151', 'la nueva'],
+    ['Ida Luna', '(213) 555-0152', 'luis@example.com'],
+  ])
+  const people = dialog().getByLabel('la nueva en 1 fila').getByRole('option')
+  await expect.poll(() => people.allInnerTexts()).toContain('Ana')
+  expect(await people.allInnerTexts()).not.toContain('Luis')
+  await press('Ver la vista previa')
+  await dialog().getByLabel('Solo filas con errores o avisos').setChecked(false)
+  await dialog().getByRole('row').filter({ hasText: 'Ida Luna' }).getByText('Luis', { exact: true }).waitFor()
+})

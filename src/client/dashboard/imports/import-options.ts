@@ -13,11 +13,18 @@ interface Option {
   lang?: string
 }
 
-/** By column, what its words can stand for. */
-export function useOptions(): (field: ValueField) => Option[] {
+type OptionsOf = (field: ValueField) => Option[]
+
+/** By column, what may be chosen for its words. */
+export function useOptions(): OptionsOf {
+  return useNames(useCatalogue().activeUsers)
+}
+
+/** By column, what its words can stand for, with these people. */
+function useNames(people: readonly { id: number; name: string }[]): OptionsOf {
   const { labels } = useImportText()
   const language = useDeskLanguage()
-  const { services, funeralHomes, users } = useCatalogue()
+  const { services, funeralHomes } = useCatalogue()
   return (field) => {
     switch (field) {
       case 'status':
@@ -29,7 +36,7 @@ export function useOptions(): (field: ValueField) => Option[] {
       case 'funeralHome':
         return funeralHomes.map(({ id, name }) => ({ value: optionFor(id), name }))
       case 'assigned':
-        return users.map(({ id, name }) => ({ value: optionFor(id), name }))
+        return people.map(({ id, name }) => ({ value: optionFor(id), name }))
     }
   }
 }
@@ -37,14 +44,15 @@ export function useOptions(): (field: ValueField) => Option[] {
 /** What a cell stands for where that is not what it says; undefined where it is. */
 export function useMeant(): (field: ValueField, row: PreviewRow) => Omit<Option, 'value'> | undefined {
   const { sheet: t } = useImportText()
-  const optionsOf = useOptions()
+  // A file may name who comes in no more.
+  const namesOf = useNames(useCatalogue().users)
   return (field, { cells, meant }) => {
     const stands = meant[field]
     if (stands === undefined) return undefined
     if (stands === null) return { name: t.blank }
     const said = (cells[field] ?? '').trim().toLowerCase()
     if (typeof stands === 'object') return { name: t.newHome(stands.new) }
-    const option = optionsOf(field).find(({ value }) => value === optionFor(stands))
+    const option = namesOf(field).find(({ value }) => value === optionFor(stands))
     return option && option.name.toLowerCase() !== said ? option : undefined
   }
 }
