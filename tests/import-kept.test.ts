@@ -66,6 +66,26 @@ test('a home that somebody deletes before the file is stored is told, and is cho
   expect(orders).toMatchObject([{ funeralHomeId: null, tracking: [{ track: 'Funeraria: Valle Alto' }] }])
 })
 
+test('a column is stored as the preview showed it, whatever a colleague says of its title meanwhile', async () => {
+  await choose('octubre.xlsx', [
+    ['Nombre', 'Tel.', 'Notas'],
+    ['Noé Cantú', '(213) 555-0148', 'Llamar el lunes'],
+  ])
+  await dialog().getByRole('button', { name: 'Import 1 orden' }).waitFor()
+  await office.api('POST', '/trpc/imports.rememberColumn', { title: 'Notas', field: null }, 'Ana')
+  await press('Import 1 orden')
+  await dialog().getByText('Se importó 1 orden.').waitFor()
+  const { orders } = await office.api('GET', '/api/orders?search=Cant%C3%BA%20555-0148')
+  expect(orders).toMatchObject([{ tracking: [{ track: 'Llamar el lunes' }] }])
+  // What the colleague said stands for the files to come.
+  await choose('noviembre.xlsx', [
+    ['Nombre', 'Tel.', 'Notas'],
+    ['Ada Cantú', '(213) 555-0147', 'Llamar el martes'],
+  ])
+  expect(await dialog().getByLabel('Destino de Notas').inputValue()).toBe('')
+  await office.api('POST', '/trpc/imports.rememberColumn', { title: 'Notas', field: 'tracking' })
+})
+
 test('of two columns with one title each has its own answer, which the next file knows', async () => {
   const titles = ['Nombre', 'Telefono', 'Llamada', 'Llamada', 'Precio']
   await choose('llamadas.xlsx', [titles, ['Ana Uno', '213-555-0901', '13/07/2024', '25/12/2026', 900]])

@@ -55,6 +55,8 @@ export const columnFields = z.record(z.string(), z.nullable(z.enum(['', ...SHEET
 
 export const importChoices = z.strictObject({
   columns: z._default(columnFields, {}),
+  /** As what a dry run has shown the columns: for this file alone, and whatever is remembered of their titles meanwhile. */
+  shown: z._default(columnFields, {}),
   values: z._default(values, {}),
   /** Cells that were corrected: by row, as the spreadsheet counts, and field. */
   cells: z._default(

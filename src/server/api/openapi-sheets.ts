@@ -40,7 +40,7 @@ const SHEET_NAME = {
 }
 
 const MAPPING =
-  'JSON: `{"title": "field"}` for columns alone, a later column of the same title by its `header` in `columns`; or `{"columns": {…}, "values": {…}, "cells": {"7": {"phoneNumber": "2135550115"}}, "anyway": [rows] or "all"}`. `values` says what words mean: `{"service": {"Cremación": 3}, "funeralHome": {"Rose Hills": {"new": "Rose Hills"}}, "status": {"cancelado": null}}`; `anyway` are duplicates that go in all the same'
+  'JSON: `{"title": "field"}` for columns alone, a later column of the same title by its `header` in `columns`; or `{"columns": {…}, "shown": {…}, "values": {…}, "cells": {"7": {"phoneNumber": "2135550115"}}, "anyway": [rows] or "all"}`. `shown` is what a dry run has shown the columns as, for this file alone; `values` says what words mean: `{"service": {"Cremación": 3}, "funeralHome": {"Rose Hills": {"new": "Rose Hills"}}, "status": {"cancelado": null}}`; `anyway` are duplicates that go in all the same'
 
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -84,6 +84,30 @@ test('a title alone names the first column that has it; the second is named by i
   ])
 })
 
+test('what a dry run has shown goes before what is remembered, and is not remembered itself', async () => {
+  const rows = [
+    ['Nombre', 'Tel.', 'Quien', 'Notas'],
+    ['Rosa', '2135550142', 'Hija', 'Llamar'],
+  ]
+  const query = '?lenient=true&dryRun=true'
+  const columns = { Quien: 'relationship' }
+  const shown = Object.fromEntries(fieldsOf(await send(rows, query, { columns })))
+  await ana.call.imports.rememberColumn({ title: 'Notas', field: null })
+  expect(fieldsOf(await send(rows, query, { columns, shown })).slice(2)).toEqual([
+    ['Quien', 'relationship'],
+    ['Notas', 'tracking'],
+  ])
+  // A choice goes before what was shown.
+  const chosen = await send(rows, query, { columns: { Notas: 'source' }, shown })
+  expect(fieldsOf(chosen).at(-1)).toEqual(['Notas', 'source'])
+  await send(rows, '?lenient=true', { columns, shown })
+  expect(fieldsOf(await send(rows, query)).slice(2)).toEqual([
+    ['Quien', 'relationship'],
+    ['Notas', null],
+  ])
+  await ana.call.imports.rememberColumn({ title: 'Notas', field: 'tracking' })
+})
+
 test('what only a title is said to be goes for later columns that have it, until something else is said of them', async () => {
   const rows = [
     ['Nombre', 'Tel.', 'Wer', 'Wer'],

@@ -1,6 +1,7 @@
 // What the columns of a file are called: by their titles, which are compared as people mean them and may stand there twice.
 
 import { folded } from '../../shared/folded.ts'
+import type { SheetField } from '../../shared/sheet.ts'
 import { shortened } from '../../shared/text-rules.ts'
 import { LONGEST_SHOWN, shortCell } from '../sheets/sheet-cells.ts'
 
@@ -8,6 +9,11 @@ import { LONGEST_SHOWN, shortCell } from '../sheets/sheet-cells.ts'
 export function foldTitle(title: string): string {
   const text = folded(title).trim()
   return text.replace(/[^\p{L}\p{N}]+/gu, '') || text
+}
+
+/** What titles are read as, by these as they are compared; what is blank leaves its column out. */
+export function fieldsByTitle(columns: Readonly<Record<string, SheetField | '' | null>>): [string, SheetField | null][] {
+  return [...new Map(Object.entries(columns).map(([title, field]) => [foldTitle(title), field || null]))]
 }
 
 export interface Header {

@@ -20,6 +20,7 @@ import { checkRows } from './import-check.ts'
 import { hasOwnTitles, type Mapping, matchColumns, sheetsOf, type Table } from './import-columns.ts'
 import { corrected } from './import-corrections.ts'
 import { findDuplicates, hasOthers, presentOrders } from './import-duplicates.ts'
+import { fieldsByTitle } from './import-headers.ts'
 import { makeHomes } from './import-homes.ts'
 import { withoutIgnored } from './import-ignored.ts'
 import { readCatalogue } from './import-names.ts'
@@ -72,7 +73,7 @@ export interface Watching {
 export async function importSheet(db: Db, file: SheetFile, request: ImportRequest, watching: Watching): Promise<ImportOutcome> {
   // A script says all that it means, and what was said of other files is no matter of an export of ours.
   const remembered = request.lenient && !hasOwnTitles(file.rows) ? await readColumns(db) : []
-  const mapping: Mapping = new Map([...remembered, ...request.mapping])
+  const mapping: Mapping = new Map([...remembered, ...fieldsByTitle(request.choices.shown), ...request.mapping])
   const sheets = sheetsOf(file, mapping)
   if (file.rows.length === 0) throw new SheetError('sheet.empty', { sheets })
   const matched = corrected(

@@ -6,7 +6,7 @@ import { columnFields, importChoices } from '../../shared/import-choices.ts'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { oneLine, shortened } from '../../shared/text-rules.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { foldTitle } from './import-headers.ts'
+import { fieldsByTitle } from './import-headers.ts'
 import type { ImportRequest } from './import-run.ts'
 
 const LONGEST_FILE_NAME = 200
@@ -87,8 +87,8 @@ function readDecided(said: unknown): Decided | undefined {
   const read = importChoices.safeParse(alone.success ? { columns: alone.data } : given)
   if (!read.success) return undefined
   const { columns, ...choices } = read.data
-  const fields = new Map(Object.entries(columns).map(([title, field]) => [foldTitle(title), field || null]))
-  return fields.size <= SHEET_LIMITS.columns ? { mapping: [...fields], choices } : undefined
+  const mapping = fieldsByTitle(columns)
+  return mapping.length <= SHEET_LIMITS.columns ? { mapping, choices } : undefined
 }
 
 /** A part that JavaScript's FormData has made of a Blob, the only way there to say that it is JSON, comes with a file's name. */

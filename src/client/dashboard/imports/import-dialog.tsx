@@ -115,7 +115,7 @@ function ImportBody({ importing, onOtherFile, onClose }: BodyProps) {
       onWrite={importing.write}
       onCorrect={() => importing.correct(state.sheet)}
       onQuestions={importing.askAgain}
-      onStore={() => importing.store(state.sheet)}
+      onStore={() => importing.store(state.sheet, state.answer)}
       onCheckAgain={() => importing.checkAgain(state.sheet)}
       onOtherFile={onOtherFile}
     />

@@ -17,6 +17,8 @@ export type Anyway = ImportChoices['anyway']
 export interface Sheet {
   file: File
   mapping: Mapping
+  /** As what the preview has shown its columns: so they are stored, whatever a colleague says of their titles meanwhile. */
+  shown?: Mapping
   /** Whether rows may change orders that are there. */
   update: boolean
   anyway: Anyway
@@ -108,9 +110,9 @@ function addressOf({ update, sheetName, dates }: Sheet, query: Record<string, st
   return `/api/orders/excel?${new URLSearchParams({ ...query, ...chosen, update: String(update), lenient: 'true', skipDuplicates: 'true' })}`
 }
 
-function formOf({ file, mapping, values, cells, anyway }: Sheet): FormData {
+function formOf({ file, mapping, shown, values, cells, anyway }: Sheet): FormData {
   const form = new FormData()
-  form.append('mapping', JSON.stringify({ columns: mapping, values, cells, anyway }))
+  form.append('mapping', JSON.stringify({ columns: mapping, shown, values, cells, anyway }))
   form.append('file', file)
   return form
 }

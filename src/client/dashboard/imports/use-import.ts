@@ -88,7 +88,8 @@ export function useImport() {
     }
   }
 
-  async function store(sheet: Sheet): Promise<void> {
+  async function store(previewed: Sheet, { columns }: ImportAnswer): Promise<void> {
+    const sheet = { ...previewed, shown: Object.fromEntries(columns.map(({ header, field }) => [header, field])) }
     try {
       const answer = await send(sheet, 'store')
       if (isShown()) setState({ step: 'result', sheet, answer })
@@ -173,7 +174,7 @@ const customersElsewhere = (sheets: readonly BookSheet[]) => sheets.find(({ cust
 async function storeOnce(sheet: Sheet, sending: Sending): Promise<ImportAnswer> {
   const { name, size, lastModified } = sheet.file
   const { key, settle } = sendingOf(
-    `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update, sheet.values, sheet.cells, sheet.anyway, sheet.sheetName, sheet.dates])}`,
+    `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.shown, sheet.update, sheet.values, sheet.cells, sheet.anyway, sheet.sheetName, sheet.dates])}`,
   )
   try {
     const answer = await sendSheet(sheet, { ...sending, key })
