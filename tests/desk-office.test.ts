@@ -255,9 +255,13 @@ test('settings tell how the last backup and the last trial went', async () => {
     nightly: { at, ok: true, file: 'nightly.db.zst', reason: null },
     second: { at, ok: false, file: 'nightly.db.zst', reason: 'ENOSPC' },
     drill: { at, ok: true, file: 'nightly.db.zst', reason: null, orders: 1204 },
+    secondDrill: { at, ok: false, file: null, reason: { es: 'El disco no responde.', en: 'The disk does not answer.' }, orders: null },
   })
   await page.reload()
+  // What the system said is English; a sentence of ours is in the language of the desk.
   await backups.getByText('No se pudo: ENOSPC.').waitFor()
+  expect(await backups.locator('[lang=en]').allTextContents()).toEqual(['ENOSPC'])
+  await backups.getByText('No se pudo: El disco no responde. Avisa a quien cuida el servidor.').waitFor()
   await backups.getByText('Se recuperaron 1,204 órdenes.').waitFor()
   await expectAccessible(page)
 })

@@ -1,6 +1,7 @@
 import { backupsSeenBy } from '../backup/kept-backups.ts'
 import { assertReachable } from '../database/reachable.ts'
 import { assertWritable } from '../database/writable.ts'
+import { reasonIn } from '../errors/reason-of.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { whoCalls } from '../http/request-context.ts'
 import { openProcedure } from './trpc.ts'
@@ -15,7 +16,7 @@ export const health = openProcedure.query(async ({ ctx }) => {
   }
   const { session, caller } = await whoCalls(ctx)
   const mayRead = caller && !session?.lacksFactor
-  return { status: 'ok' as const, ...(mayRead && { backups: backupsSeenBy(caller, ctx) }) }
+  return { status: 'ok' as const, ...(mayRead && { backups: backupsSeenBy(caller, ctx, (reason) => reasonIn(reason, ctx.language)) }) }
 })
 
 /** Whether this process should be sent requests now: it has started, its database answers, and it is not overloaded (pressure.ts). */

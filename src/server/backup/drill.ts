@@ -5,7 +5,8 @@ import path from 'node:path'
 import { DAY } from '../../shared/durations.ts'
 import type { Config } from '../config.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
-import { messageOf } from '../errors/message-of.ts'
+import { CliError } from '../errors/cli-error.ts'
+import { reasonOf } from '../errors/reason-of.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 import { GETS_ON_WITHIN, WAKES_WITHIN, workInSecond } from './in-second.ts'
 import { type BackupState, isAhead, isOver, pastBackups, readBackupState, remember } from './kept-backups.ts'
@@ -60,7 +61,7 @@ async function tryNewest({ dataDir, backupDir }: Places, name: Drill, now: Date,
   return workInSecond(backupDir, (watch) => check(file ?? undefined, { ...watch, isPacked: true }), { within: GETS_ON_WITHIN, signal })
 
   async function check(newest: string | undefined, watch: CheckWatch = { signal }): Promise<Checked> {
-    if (newest === undefined) throw new Error('There is no backup')
+    if (newest === undefined) throw new CliError('backup.none', { es: 'No hay ninguna copia.', en: 'There is no backup.' })
     onFile(newest)
     return checkBackup(newest, folder, watch)
   }
@@ -87,7 +88,7 @@ export async function runDrill(places: Places, name: Drill, now: Date, signal?: 
     return done
   } catch (error) {
     if (signal?.aborted) throw error
-    const done = { ...tried, ok: false, reason: messageOf(error), orders: null }
+    const done = { ...tried, ok: false, reason: reasonOf(error), orders: null }
     remember(dataDir, { [name]: done })
     return done
   } finally {

@@ -9,8 +9,9 @@ import type { AppContext } from '../context.ts'
 import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
 import { writeDurably } from '../data-folder/durable-file.ts'
 import { engineOf } from '../database/engine.ts'
+import { type Reason, reasonRule } from '../errors/reason-of.ts'
 
-const attempt = z.object({ at: z.string(), ok: z.boolean(), file: z.string().nullable(), reason: z.string().nullable() })
+const attempt = z.object({ at: z.string(), ok: z.boolean(), file: z.string().nullable(), reason: reasonRule.nullable() })
 const trial = z.object({ ...attempt.shape, orders: z.int().nullable() })
 const stateRule = z.object({
   /** The last attempt of the night. */
@@ -38,18 +39,18 @@ export function readBackupState(dataDir: string): BackupState {
 }
 
 /** What settings and health tell somebody of the office; null where the database is in no file of ours. */
-export function backupsSeenBy({ role }: Pick<Account, 'role'>, { config, db }: AppContext) {
-  return engineOf(db).file === undefined ? null : shownBackups(config.dataDir, role === 'superAdmin')
+export function backupsSeenBy<Said>({ role }: Pick<Account, 'role'>, { config, db }: AppContext, say: (reason: Reason) => Said) {
+  return engineOf(db).file === undefined ? null : shownBackups(config.dataDir, role === 'superAdmin' ? say : () => null)
 }
 
 export type ShownAttempt = Omit<z.output<typeof attempt>, 'file'>
 
 /** Places of files stay on the server, and reasons are for a superAdmin alone: they may name one. */
-export function shownBackups(dataDir: string, withReasons: boolean) {
+export function shownBackups<Said>(dataDir: string, say: (reason: Reason) => Said) {
   const { nightly, second, recent, drill, secondDrill } = readBackupState(dataDir)
   const shown = <Tried extends z.output<typeof attempt>>({ file, ...tried }: Tried) => ({
     ...tried,
-    reason: withReasons ? tried.reason : null,
+    reason: tried.reason === null ? null : say(tried.reason),
   })
   return {
     nightly: nightly && shown(nightly),

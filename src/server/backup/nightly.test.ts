@@ -94,7 +94,10 @@ test('a drill on a damaged backup says so', { timeout: PATIENCE }, async () => {
   mkdirSync(backupsOf(folder), { recursive: true })
   writeFileSync(path.join(backupsOf(folder), backupName('nightly', now)), 'nothing of the kind')
   await keepBackups(context)
-  expect(readBackupState(folder).drill).toMatchObject({ ok: false, reason: expect.stringContaining('is not a backup of Remanso') })
+  expect(readBackupState(folder).drill).toMatchObject({
+    ok: false,
+    reason: { es: expect.stringContaining('no es una copia de Remanso'), en: expect.stringContaining('is not a backup of Remanso') },
+  })
   expect(readdirSync(backupsOf(folder)).filter((name) => name.includes('.part'))).toEqual([])
 })
 
@@ -225,7 +228,7 @@ test('a drill that has no room says so, fills no disk, and is tried again the ne
   const database = zstdDecompressSync(readFileSync(file)).fill(0xff, 28, 32)
   writeFileSync(file, zstdCompressSync(database))
   now = new Date(now.getTime() + 30 * DAY)
-  expect(await runDrill(context.config, 'drill', now)).toMatchObject({ ok: false, reason: expect.stringContaining('Make room') })
+  expect(await runDrill(context.config, 'drill', now)).toMatchObject({ ok: false, reason: { en: expect.stringContaining('Make room') } })
   expect(readdirSync(backupsOf(folder)).filter((name) => name.includes('.part'))).toEqual([])
   now = new Date(now.getTime() + DAY)
   await keepBackups(context)

@@ -10,7 +10,7 @@ import { backupsOf } from '../data-folder/data-folder.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { viewClock } from '../database/steady-clock.ts'
-import { messageOf } from '../errors/message-of.ts'
+import { reasonIn, reasonOf } from '../errors/reason-of.ts'
 import { runBackupJob } from './backup-jobs.ts'
 import { claimFolder, lastFolder } from './claimed-folder.ts'
 import { dueDrill, runDrill } from './drill.ts'
@@ -60,7 +60,7 @@ export async function keepBackups({ config, db, clock, log }: AppContext, signal
   const due = dueDrill(config, now)
   if (due) {
     const { ok, file, reason } = await runDrill(config, due, now, signal)
-    if (!ok) log.error({ file, reason }, 'The newest backup could not be restored')
+    if (!ok) log.error({ file, reason: reasonIn(reason, 'en') }, 'The newest backup could not be restored')
   }
 }
 
@@ -84,7 +84,7 @@ async function makeNightly(dataDir: string, now: Date, signal: AbortSignal | und
     remember(dataDir, { nightly: { at, ok: true, file: made.file, reason: null } })
     return made
   } catch (error) {
-    if (!signal?.aborted) remember(dataDir, { nightly: { at, ok: false, file: null, reason: messageOf(error) } })
+    if (!signal?.aborted) remember(dataDir, { nightly: { at, ok: false, file: null, reason: reasonOf(error) } })
     throw error
   }
 }
@@ -121,7 +121,7 @@ export async function copyToSecond(dataDir: string, backupDir: string, { file }:
   } catch (error) {
     // A process that ends is no fault of the folder's.
     if (signal?.aborted) throw error
-    remember(dataDir, { second: { at, ok: false, file: copy, reason: messageOf(error) } })
+    remember(dataDir, { second: { at, ok: false, file: copy, reason: reasonOf(error) } })
     log.error(error, 'The backup of the night could not be copied to BACKUP_DIR')
   }
 }

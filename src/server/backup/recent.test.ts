@@ -171,7 +171,10 @@ test('a full disk gives up all but one copy of each day', async () => {
   truncateSync(file, 4e12)
   await keepRecent(context)
   truncateSync(file, size)
-  expect(readBackupState(folder).recent).toMatchObject({ ok: false, reason: expect.stringMatching(/are free/) })
+  expect(readBackupState(folder).recent).toMatchObject({
+    ok: false,
+    reason: { es: expect.stringMatching(/y hay/), en: expect.stringMatching(/are free/) },
+  })
   expect(copies().map(({ at }) => (now - at.getTime()) / MINUTE)).toEqual([15, 24 * 60])
   office.pass(15 * MINUTE)
   await keepRecent(context)
@@ -193,7 +196,7 @@ test.skipIf(!existsSync(MEMORY) || statSync(MEMORY).dev === statSync(tmpdir()).d
     truncateSync(file, 4e12)
     await keepRecent({ ...context, config: { ...context.config, backupDir: elsewhere } })
     truncateSync(file, size)
-    expect(readBackupState(folder).recent).toMatchObject({ ok: false, reason: expect.stringContaining(`the disk of ${folder}`) })
+    expect(readBackupState(folder).recent).toMatchObject({ ok: false, reason: { en: expect.stringContaining(`the disk of ${folder}`) } })
     expect(listBackups(elsewhere, 'recent')).toHaveLength(3)
     rmSync(elsewhere, { recursive: true })
   },
@@ -229,7 +232,7 @@ test('a disk that does not answer is told and keeps nobody waiting, and receives
   // Whoever reads it waits for somebody who writes.
   execFileSync('mkfifo', [pipe])
   await keepRecent(context, undefined, 50)
-  expect(readBackupState(folder).recent).toMatchObject({ ok: false, reason: expect.stringContaining('does not answer') })
+  expect(readBackupState(folder).recent).toMatchObject({ ok: false, reason: { en: expect.stringContaining('does not answer') } })
   const back = await vi.waitFor(() => openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK), { timeout: 60_000 })
   // Before it is answered: whoever read it a second time would wait again.
   rmSync(pipe)

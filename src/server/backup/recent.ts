@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { viewClock } from '../database/steady-clock.ts'
-import { messageOf } from '../errors/message-of.ts'
+import { reasonOf } from '../errors/reason-of.ts'
 import { runBackupJob } from './backup-jobs.ts'
 import { claimFolder, lastFolder } from './claimed-folder.ts'
 import { GETS_ON_WITHIN, WAKES_WITHIN, workInSecond } from './in-second.ts'
@@ -44,7 +44,7 @@ export async function keepRecent({ config, db, clock, log }: AppContext, signal?
   } catch (error) {
     // A process that ends is no fault of the folder's.
     if (signal?.aborted) throw error
-    remember(dataDir, { recent: { at, file, ok: false, reason: messageOf(error) } })
+    remember(dataDir, { recent: { at, file, ok: false, reason: reasonOf(error) } })
     log.error(error, 'The copy of this quarter of an hour could not be made in BACKUP_DIR')
   }
 }

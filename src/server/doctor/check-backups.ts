@@ -12,6 +12,7 @@ import { secondFolder } from '../backup/second-folder.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
+import { reasonIn } from '../errors/reason-of.ts'
 import { type Clock, checkDates } from './check-backup-dates.ts'
 import { answersSecond, checkSecond } from './check-second-backups.ts'
 import { type Finding, finding, type Look } from './findings.ts'
@@ -37,8 +38,8 @@ function checkAll(config: Config, clock: Clock): Look[] {
   return [
     nightly?.ok === false &&
       finding('backups', 'bad', 'backups.failed', {
-        es: `La de anoche falló: ${nightly.reason ?? ''}`,
-        en: `Last night’s failed: ${nightly.reason ?? ''}`,
+        es: `La de anoche falló: ${reasonIn(nightly.reason, 'es')}`,
+        en: `Last night’s failed: ${reasonIn(nightly.reason, 'en')}`,
       }),
     checkAge(config, now),
     checkDates(config, clock),
@@ -124,7 +125,7 @@ function told(drill: NonNullable<BackupState['drill']>, timeZone: string, folder
         en: `On ${date} a backup of ${folder} was restored as a trial: ${counted(orders, 'order', 'orders')}, all well.`,
       })
     : finding('drill', 'bad', 'drill.bad', {
-        es: `El ${date} una copia de ${folder} no se pudo restaurar: ${drill.reason ?? ''}`,
-        en: `On ${date} a backup of ${folder} could not be restored: ${drill.reason ?? ''}`,
+        es: `El ${date} una copia de ${folder} no se pudo restaurar: ${reasonIn(drill.reason, 'es')}`,
+        en: `On ${date} a backup of ${folder} could not be restored: ${reasonIn(drill.reason, 'en')}`,
       })
 }

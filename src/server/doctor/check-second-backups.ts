@@ -9,6 +9,7 @@ import { foreignFolders, secondFolder } from '../backup/second-folder.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { nearestFolder, refusalToWrite } from '../data-folder/data-folder.ts'
+import { reasonIn } from '../errors/reason-of.ts'
 import { type Finding, finding, type Look } from './findings.ts'
 
 /** Whether the disk of BACKUP_DIR gives an answer, whichever: asked in a thread, as it might keep who asks for ever. */
@@ -75,8 +76,8 @@ function checkRecent(dataDir: string, folder: string, now: Date): Finding {
     })
   if (!recent.ok)
     return finding('second', 'bad', 'recent.failed', {
-      es: `La copia de este cuarto de hora no se pudo hacer en ${folder}: ${recent.reason ?? ''}`,
-      en: `The copy of this quarter of an hour could not be made in ${folder}: ${recent.reason ?? ''}`,
+      es: `La copia de este cuarto de hora no se pudo hacer en ${folder}: ${reasonIn(recent.reason, 'es')}`,
+      en: `The copy of this quarter of an hour could not be made in ${folder}: ${reasonIn(recent.reason, 'en')}`,
     })
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(recent.at)) / MINUTE))
   return finding('second', 'well', 'recent.well', {
@@ -94,8 +95,8 @@ function checkCopy(dataDir: string, folder: string): Finding {
     })
   if (!second.ok)
     return finding('second', 'bad', 'second.failed', {
-      es: `No se pudo copiar a ${folder}: ${second.reason ?? ''}`,
-      en: `It could not be copied to ${folder}: ${second.reason ?? ''}`,
+      es: `No se pudo copiar a ${folder}: ${reasonIn(second.reason, 'es')}`,
+      en: `It could not be copied to ${folder}: ${reasonIn(second.reason, 'en')}`,
     })
   if (second.file !== null && !existsSync(second.file))
     return finding('second', 'bad', 'second.gone', {

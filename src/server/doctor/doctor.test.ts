@@ -181,6 +181,19 @@ test('a trial in BACKUP_DIR that failed is told also before the first one beside
   expect(found.filter(({ check }) => check === 'drill').map(({ code }) => code)).toEqual(['drill.bad'])
 })
 
+test('why backups and trials failed is told in the language of whoever reads it, as far as it was kept in both', async () => {
+  const at = office.context.clock().toISOString()
+  const failed = { at, ok: false, file: null, reason: { es: 'El disco no responde.', en: 'The disk does not answer.' } }
+  const trial = { ...failed, orders: null }
+  remember(office.folder, { nightly: failed, second: failed, recent: failed, drill: trial, secondDrill: { ...trial, reason: 'EIO' } })
+  const backupDir = path.join(office.folder, 'copies')
+  const found = await examine({ ...office.context.config, backupDir, port: 1 }, office.context.clock())
+  const told = found.filter(({ code }) => ['backups.failed', 'recent.failed', 'second.failed', 'drill.bad'].includes(code))
+  const endings = told.map(({ words }) => [words.es.split(': ').at(-1), words.en.split(': ').at(-1)])
+  const both = [failed.reason.es, failed.reason.en]
+  expect(endings).toEqual([both, both, both, both, ['EIO', 'EIO']])
+})
+
 test('it counts the letters that were saved and not sent', async () => {
   const saving = createOutbox({ ...office.context, mailer: async () => {}, taken: 'saved', from: 'hola@example.com', bodyOf: bodyToSend })
   await office.visitor.quotes.createOrder({ contactName: 'Ana', phoneNumber: '7025551234', email: 'ana@example.com' })

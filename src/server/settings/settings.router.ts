@@ -17,7 +17,7 @@ export const settingsRouter = router({
   desk: staffProcedure.query(({ ctx }) => readDeskSettings(ctx.db, mailOf(ctx.config), ctx.session.account.role)),
 
   /** How the last backup and the last drill went; null where the database is in no file of ours. */
-  backups: staffProcedure.query(({ ctx }) => backupsSeenBy(ctx.session.account, ctx)),
+  backups: staffProcedure.query(({ ctx }) => backupsSeenBy(ctx.session.account, ctx, (reason) => reason)),
 
   /** How many orders and letters a period would erase today; to be shown before it is chosen. */
   retention: superAdminProcedure.input(retentionQuery).query(({ ctx, input }) => countRetired(ctx.db, input.months, ctx.clock())),

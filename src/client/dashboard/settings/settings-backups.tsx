@@ -1,5 +1,5 @@
 import type { ShownAttempt } from '../../../server/backup/kept-backups.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
@@ -48,14 +48,27 @@ export function SettingsBackups() {
 
 function Attempt({ tried: { at, ok, reason, orders } }: { tried: Tried }) {
   const t = useDeskText()
-  const { recovered, failed } = t.office.settings.backups
+  const { recovered } = t.office.settings.backups
   const well = orders === undefined ? undefined : recovered(orders ?? 0)
   return (
     <span className="attempt" data-failed={ok ? undefined : ''}>
       <NamedIcon name={ok ? 'check' : 'warn'} />
       <span>
-        <time dateTime={at}>{officeMoment(at, t)}</time>. {ok ? well : failed(reason)}
+        <time dateTime={at}>{officeMoment(at, t)}</time>. {ok ? well : <Failure reason={reason} />}
       </span>
     </span>
+  )
+}
+
+/** Without a sentence of ours it is the system's own words, which are English. */
+function Failure({ reason }: Pick<Tried, 'reason'>) {
+  const { failed, tell } = useDeskText().office.settings.backups
+  const language = useDeskLanguage()
+  if (reason === null) return `${failed}. ${tell}`
+  const [words, spoken] = typeof reason === 'string' ? [reason, 'en'] : [reason[language], undefined]
+  return (
+    <>
+      {failed}: <span lang={spoken}>{words.replace(/\.$/, '')}</span>. {tell}
+    </>
   )
 }
