@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, lchownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, lchownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -69,6 +69,29 @@ test.skipIf(process.platform === 'win32')('the line that closes a folder does so
   expect(code).toBe('folder.open')
   execFileSync('sh', ['-c', command])
   expect(await toRunIn(link)).toEqual({ code: 'folder.well', command: '' })
+})
+
+/** A disk of its own, where the system has one in memory. */
+const MEMORY = '/dev/shm'
+const hasMemory = existsSync(MEMORY) && statSync(MEMORY).dev !== statSync(tmpdir()).dev
+
+test.skipIf(!hasMemory)('the disk behind a database that is a link is looked at too, and named', async () => {
+  const { folder } = linkedFolder()
+  const saidOfDisks = async () => {
+    const found = await checkPlace({ ...readConfig({ DATA_DIR: folder }), port: 1 })
+    return found.filter(({ check }) => check === 'disk').map(({ words }) => words)
+  }
+  expect(await saidOfDisks()).toHaveLength(1)
+  const disk = mkdtempSync(path.join(MEMORY, 'remanso-disk-'))
+  onTestFinished(() => rmSync(disk, { recursive: true }))
+  writeFileSync(path.join(disk, 'remanso.db'), 'data')
+  symlinkSync(path.join(disk, 'remanso.db'), path.join(folder, 'remanso.db'))
+  const [own, other, ...more] = await saidOfDisks()
+  expect([own?.en.includes(disk), more]).toEqual([false, []])
+  expect([other?.es, other?.en]).toEqual([
+    expect.stringContaining(`libres en el disco de ${disk}`),
+    expect.stringContaining(`free on the disk of ${disk}`),
+  ])
 })
 
 const NOBODY = 65534

@@ -5,7 +5,7 @@ import type { Bilingual } from '../../shared/language.ts'
 import { accountName } from '../cli/data-owner.ts'
 import { shellWord } from '../cli/shell-word.ts'
 import type { Config } from '../config.ts'
-import { databaseOf, nearestFolder, OURS, refusalToWrite } from '../data-folder/data-folder.ts'
+import { databaseOf, nearestFolder, OURS, realDatabase, refusalToWrite } from '../data-folder/data-folder.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
 import { isLoopback } from '../process/loopback.ts'
 import { type Finding, finding, type Look } from './findings.ts'
@@ -20,9 +20,9 @@ const SECONDS_TO_ANSWER = 2
 /** Folders in which the service writes besides. */
 const WRITTEN = ['backups', 'outbox']
 
-/** All four. */
+/** All of them. */
 export async function checkPlace(config: Config): Promise<Finding[]> {
-  return [...checkSettings(config).filter((one) => !!one), checkFolder(config), checkDisk(config), await checkServer(config)]
+  return [...checkSettings(config).filter((one) => !!one), checkFolder(config), ...checkDisks(config), await checkServer(config)]
 }
 
 function checkSettings({ publicUrl, trustProxy, timeZone }: Config): Look[] {
@@ -97,29 +97,38 @@ function remedyFor(reason: string): Bilingual {
       }
 }
 
-function checkDisk({ dataDir }: Config): Finding {
+/** That of the folder and, where the database is a link to another disk, that one: either may be full. */
+function checkDisks({ dataDir, databaseUrl }: Config): Finding[] {
   const place = nearestFolder(dataDir)
+  const database = statSync(databaseOf(dataDir), { throwIfNoEntry: false })
+  const own = checkDisk(place, Math.max(LOW, BACKUP_ROOM * (database?.size ?? 0)))
+  const other = path.dirname(realDatabase(dataDir))
+  const isElsewhere = databaseUrl === undefined && database !== undefined && database.dev !== statSync(place).dev
+  // Copies are made in the folder: there the database takes no more than it grows.
+  return isElsewhere ? [own, checkDisk(other, LOW, { es: ` en el disco de ${other}`, en: ` on the disk of ${other}` })] : [own]
+}
+
+function checkDisk(place: string, needed: number, named: Bilingual = { es: '', en: '' }): Finding {
   const { bavail, bsize } = statfsSync(place)
   const free = bavail * bsize
-  const database = statSync(databaseOf(dataDir), { throwIfNoEntry: false })
-  const needed = Math.max(LOW, BACKUP_ROOM * (database?.size ?? 0))
-  const shown = megabytes(free)
+  const size = megabytes(free)
+  const shown = { es: `${size} libres${named.es}`, en: `${size} free${named.en}` }
   if (free < LITTLE)
     return NO_ROOM.test(refusalToWrite(place) ?? '')
       ? finding('disk', 'bad', 'disk.full', {
-          es: `El disco está lleno (${shown} libres): nada se puede guardar.`,
-          en: `The disk is full (${shown} free): nothing can be saved.`,
+          es: `El disco está lleno (${shown.es}): nada se puede guardar.`,
+          en: `The disk is full (${shown.en}): nothing can be saved.`,
         })
       : finding('disk', 'bad', 'disk.little', {
-          es: `Solo ${shown} libres: poco más se puede guardar. Haz sitio.`,
-          en: `Only ${shown} free: little more can be saved. Make room.`,
+          es: `Solo ${shown.es}: poco más se puede guardar. Haz sitio.`,
+          en: `Only ${shown.en}: little more can be saved. Make room.`,
         })
   return free < needed
     ? finding('disk', 'look', 'disk.low', {
-        es: `Solo ${shown} libres. Haz sitio: deberían quedar libres al menos ${megabytes(needed)}.`,
-        en: `Only ${shown} free. Make room: at least ${megabytes(needed)} should be free.`,
+        es: `Solo ${shown.es}. Haz sitio: deberían quedar libres al menos ${megabytes(needed)}.`,
+        en: `Only ${shown.en}. Make room: at least ${megabytes(needed)} should be free.`,
       })
-    : finding('disk', 'well', 'disk.well', { es: `${shown} libres.`, en: `${shown} free.` })
+    : finding('disk', 'well', 'disk.well', { es: `${shown.es}.`, en: `${shown.en}.` })
 }
 
 /** What the service writes and belongs to another account than the folder: a command of root's may have made it so. */
