@@ -3,11 +3,11 @@
 import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { officeDate } from '../../shared/dates.ts'
-import { HOUR } from '../../shared/durations.ts'
+import { DAY, HOUR } from '../../shared/durations.ts'
 import { copiesLeft, leftElsewhere } from '../backup/copies-left.ts'
 import { DUMPS } from '../backup/dump-postgres.ts'
 import { LOOKS_WITHIN, silent } from '../backup/in-second.ts'
-import { type BackupState, isAhead, listBackups, readBackupState } from '../backup/kept-backups.ts'
+import { type BackupState, pastBackups, readBackupState } from '../backup/kept-backups.ts'
 import { secondFolder } from '../backup/second-folder.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
@@ -19,7 +19,7 @@ import { type Finding, finding, type Look } from './findings.ts'
 
 /** A night and a morning. */
 const TOO_OLD = 36 * HOUR
-const KEPT_LONG = 30 * 24 * HOUR
+const KEPT_LONG = 30 * DAY
 
 /** Everything about backups. Of a disk that does not answer that is said, and nothing there is looked at again. */
 export async function checkBackups(config: Config, clock: Clock, within = LOOKS_WITHIN): Promise<Finding[]> {
@@ -65,7 +65,7 @@ function checkDumps({ dataDir }: Config, now: Date): Finding {
 }
 
 function checkAge({ dataDir }: Config, now: Date): Finding {
-  const backups = listBackups(backupsOf(dataDir)).filter(({ at }) => !isAhead(at, now))
+  const backups = pastBackups(backupsOf(dataDir), now, '*')
   const since = backups[0]?.at.getTime() ?? statSync(databaseOf(dataDir), { throwIfNoEntry: false })?.birthtimeMs ?? now.getTime()
   const age = now.getTime() - since
   const hours = Math.floor(age / HOUR)
