@@ -29,15 +29,7 @@ export class Undelivered extends Error {
 }
 
 /** For now it is the letter or its mailbox that is not taken, as a full one. Over days that is a no: somebody must hear of it. */
-export class PutOffLetter extends Undelivered {
-  constructor(message: string, trouble: MailTrouble = 'later', options: ErrorOptions = {}) {
-    super(message, trouble, options)
-  }
-}
+export class PutOffLetter extends Undelivered {}
 
 /** Trying again cannot help. */
-export class RefusedLetter extends Undelivered {
-  constructor(message: string, trouble: MailTrouble = 'refused', options: ErrorOptions = {}) {
-    super(message, trouble, options)
-  }
-}
+export class RefusedLetter extends Undelivered {}
