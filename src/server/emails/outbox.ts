@@ -138,21 +138,10 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
     return true
   }
 
-  const schedule = async () => {
-    const pause = closed ? undefined : await untilNextLetter(db, clock())
-    if (pause === undefined || closed) return
+  const later = (pause: number | undefined) => {
+    if (closed || pause === undefined) return
     clearTimeout(timer)
-    timer = setTimeout(wake, pause)
-    timer.unref()
-  }
-
-  /** After an error of the database: the next attempt, in a while. */
-  const retryLater = (error: unknown) => {
-    log.error(error, 'The outbox stumbled')
-    if (closed) return
-    clearTimeout(timer)
-    timer = setTimeout(wake, PAUSE_OF_TROUBLE)
-    timer.unref()
+    timer = setTimeout(wake, pause).unref()
   }
 
   const deliverDue = () => mutex.runExclusive(deliverAll)
@@ -165,9 +154,12 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
       .runExclusive(async () => {
         isWaiting = false
         await deliverAll()
-        await schedule()
+        if (!closed) later(await untilNextLetter(db, clock()))
       })
-      .catch(retryLater)
+      .catch((error: unknown) => {
+        log.error(error, 'The outbox stumbled')
+        later(PAUSE_OF_TROUBLE)
+      })
   }
 
   return {
