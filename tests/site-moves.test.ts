@@ -205,6 +205,30 @@ test.each([
   await page.context().close()
 })
 
+test.each([
+  ['of the page', /about-[^/]+\.js/, 'footer a[href="/about"]', TEXTS.es.about.title],
+  ['of its texts', /load-es-[^/]+\.js/, 'footer a[href="/about"]', TEXTS.es.about.title],
+  ['that asks for the services', /site-api-[^/]+\.js/, '.closing .button', TEXTS.es.contact.title],
+])('where the file %s never comes, the page is loaded whole', async (_, file, link, title) => {
+  const { page } = await site.visit()
+  await goAlive(page, '/')
+  await page.route(file, () => Promise.resolve())
+  const loadedWhole = page.waitForEvent('load')
+  await page.locator(link).click()
+  await loadedWhole
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.context().close()
+})
+
+test('where the texts of the other language never come, the choice of language says so', async () => {
+  const { page } = await site.visit()
+  await goAlive(page, '/')
+  await page.route(/load-en-[^/]+\.js/, () => Promise.resolve())
+  await page.getByRole('button', { name: 'En', exact: true }).click()
+  await page.getByRole('alert').getByText(TEXTS.es.nav.languageFailed).waitFor()
+  await page.context().close()
+})
+
 test('nothing went wrong on the way', () => {
   expect(desk.troubles).toEqual([])
 })

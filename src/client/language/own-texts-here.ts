@@ -2,7 +2,8 @@ import type { Bilingual, Language } from '../../shared/language.ts'
 import type { Texts } from '../../shared/page-texts/es.ts'
 import type { OwnTexts } from '../../shared/page-texts/own-texts.ts'
 import type { PageIsland } from '../page-island.ts'
-import { MOVE_TIMEOUT, timeLimit } from '../time-limit.ts'
+import { timeLimit } from '../time-limit.ts'
+import { MOVE_TIMEOUT } from '../ui/in-time.ts'
 
 const asked: Partial<Bilingual<Promise<OwnTexts>>> = {}
 

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, startTransition, use, useMemo, useRef, useState } from 'react'
 import type { Bilingual, Language } from '../../shared/language.ts'
 import type { Texts } from '../../shared/page-texts/es.ts'
+import { inTime } from '../ui/in-time.ts'
 import { rememberLanguage } from './remember.ts'
 
 interface Source {
@@ -23,7 +24,7 @@ const loaded: Partial<Bilingual<Promise<Texts>>> = {}
 
 /** All texts of a language; fetched once. A failure stays: who shows them would ask for them again and again. */
 export function loadTexts(language: Language): Promise<Texts> {
-  loaded[language] ??= load(language)
+  loaded[language] ??= inTime(load(language))
   return loaded[language]
 }
 

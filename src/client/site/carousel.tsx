@@ -12,6 +12,9 @@ import { Icon } from '../ui/icon.tsx'
 /** How long a scene stays, from its beginning or since somebody was at it last; in milliseconds. */
 const INTERVAL = 5000
 
+const PLAY = { fill: 'currentColor' }
+const PAUSE = { strokeWidth: 3.5 }
+
 const ART = [sapling, table, porch, coast, home]
 
 export function Carousel() {
@@ -77,7 +80,9 @@ export function Carousel() {
             aria-label={paused ? a11y.carouselPlay : a11y.carouselPause}
             onClick={() => setPaused(!paused)}
           >
-            {paused ? <PlayIcon /> : <PauseIcon />}
+            <Icon {...(paused ? PLAY : PAUSE)}>
+              <path d={paused ? 'M9 5.5l9 6.5-9 6.5z' : 'M8.5 6.75v10.5M15.5 6.75v10.5'} />
+            </Icon>
           </button>
         )}
       </div>
@@ -90,27 +95,11 @@ export function Carousel() {
               aria-current={at === current || undefined}
               onClick={() => setCurrent(at)}
             >
-              <img src={ART[at]} alt="" width="300" height="200" loading="lazy" />
+              <img src={ART[at]} alt="" width="1200" height="800" loading="lazy" />
             </button>
           </li>
         ))}
       </ul>
     </div>
-  )
-}
-
-function PauseIcon() {
-  return (
-    <Icon strokeWidth="3.5">
-      <path d="M8.5 6.75v10.5M15.5 6.75v10.5" />
-    </Icon>
-  )
-}
-
-function PlayIcon() {
-  return (
-    <Icon fill="currentColor">
-      <path d="M9 5.5l9 6.5-9 6.5z" />
-    </Icon>
   )
 }

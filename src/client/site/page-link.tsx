@@ -23,7 +23,7 @@ export function PageLink({ to, service, onClick, ...rest }: Props) {
     event.preventDefault()
     if (pageAt(location.pathname) === to) return scrollToSection(section)
     expectArrival(section)
-    navigate(href, { state: service === undefined ? null : { service } })
+    navigate(href, { state: service ? { service } : null })
   }
   // Whoever points at a link is about to follow it. A failure here is no news: following it will tell.
   const prepare = () => {

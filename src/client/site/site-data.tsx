@@ -21,7 +21,7 @@ export const SiteDataContext = createContext<Source | null>(null)
 
 export function useSource(): Source {
   const source = use(SiteDataContext)
-  if (!source) throw new Error('There is no SiteDataContext')
+  if (!source) throw new Error('There is no SiteData')
   return source
 }
 

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { PublicService } from '../../shared/service.ts'
-import { MOVE_TIMEOUT, timeLimit } from '../time-limit.ts'
+import { inTime } from '../ui/in-time.ts'
 import { useSource } from './site-data.tsx'
 
 /** The active services: those the page came with, else asked for once. */
@@ -14,6 +14,6 @@ let loading: Promise<PublicService[]> | undefined
 
 /** The services for somebody who came from a page without them. A failure stays: who shows them would ask again and again. */
 function loadServices(): Promise<PublicService[]> {
-  loading ??= import('../site-api.ts').then((chunk) => chunk.siteApi.services.offered.query(undefined, { signal: timeLimit(MOVE_TIMEOUT) }))
+  loading ??= inTime(import('../site-api.ts').then((chunk) => chunk.siteApi.services.offered.query()))
   return loading
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { inTime } from './in-time.ts'
 
 export type LazyPage<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
   /** Fetches it before it is shown. */
@@ -11,7 +12,7 @@ export function lazyPage<Name extends string, Props = object>(
   name: Name,
 ): LazyPage<Props> {
   return Object.assign(
-    lazy(async () => ({ default: (await load())[name] })),
+    lazy(async () => ({ default: (await inTime(load()))[name] })),
     { load },
   )
 }
