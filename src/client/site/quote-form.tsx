@@ -13,7 +13,7 @@ import { PhoneField } from './phone-field.tsx'
 import { QuoteConfirmation } from './quote-confirmation.tsx'
 import { ErrorSummary, NoScriptNote, PrivacyNotice, SendFailure } from './quote-notes.tsx'
 import { useSettings } from './site-data.tsx'
-import { useQuoteSending } from './use-quote-sending.ts'
+import { prepareSending, useQuoteSending } from './use-quote-sending.ts'
 import { useServices } from './use-services.ts'
 
 const FIELDS = ['name', 'lastname', 'age', 'phone', 'email', 'service'] as const satisfies FieldPath<QuoteValues>[]
@@ -77,7 +77,7 @@ export function QuoteForm() {
     <>
       <NoScriptNote />
       <p className="panel__note">{contact.requiredNote}</p>
-      <form className="form" method="post" noValidate aria-labelledby="title" onSubmit={send}>
+      <form className="form" method="post" noValidate aria-labelledby="title" onFocus={prepareSending} onSubmit={send}>
         {faults.length > 0 && <ErrorSummary ref={summary} faults={faults} />}
         {/* What is corrected while the form is on its way would reach nobody. */}
         <div className="form__fields" inert={isSubmitting}>

@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client'
 import type { Language } from '../../shared/language.ts'
 import { type QuoteForm, quoteFromForm } from '../../shared/quote.ts'
 import { siteApi } from '../site-api.ts'
-import { timeLimit } from '../time-limit.ts'
+import { SEND_TIMEOUT, timeLimit } from '../time-limit.ts'
 
 interface FieldFault {
   field: keyof QuoteForm
@@ -24,9 +24,6 @@ interface Extra {
   idempotencyKey: string
 }
 
-/** After this long an answer will not come; in milliseconds. */
-const TIMEOUT = 30_000
-
 const TOO_MANY = 429
 const MINUTE = 60
 
@@ -43,7 +40,7 @@ const formField: Record<string, keyof QuoteForm> = {
 export async function sendQuote(values: QuoteForm, { language, website, idempotencyKey }: Extra): Promise<QuoteResult> {
   try {
     const call = { ...quoteFromForm(values, language), website }
-    return await siteApi.quotes.create.mutate(call, { signal: timeLimit(TIMEOUT), context: { idempotencyKey } })
+    return await siteApi.quotes.create.mutate(call, { signal: timeLimit(SEND_TIMEOUT), context: { idempotencyKey } })
   } catch (error) {
     return resultOf(error)
   }

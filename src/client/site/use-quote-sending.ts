@@ -5,6 +5,8 @@ import type { Language } from '../../shared/language.ts'
 import { type QuoteForm, SHORTEST_FILLING } from '../../shared/quote.ts'
 import { useLanguage } from '../language/text.tsx'
 import { randomKey } from '../random-key.ts'
+import { SEND_TIMEOUT } from '../time-limit.ts'
+import { inTime } from '../ui/in-time.ts'
 import { forgetQuote, keptQuote } from './kept-quote.ts'
 import type { QuoteResult } from './send-quote.ts'
 
@@ -109,10 +111,16 @@ const saidIn = (values: Partial<QuoteForm>) =>
 
 type Send = typeof import('./send-quote.ts')['sendQuote']
 
-/** The code of the call is fetched with the first one; without a connection not even that arrives, nor after an update of the server. */
+/** The code of the call, from the first field that is filled in: what is sent must not wait for it, nor miss it after an update of the server. */
+const fetchSending = () => import('./send-quote.ts')
+export const prepareSending = () => {
+  fetchSending().catch(() => {})
+}
+
+/** Without a connection not even its code arrives, or never. */
 async function sendOnline(...call: Parameters<Send>): Promise<QuoteResult> {
   try {
-    const { sendQuote } = await import('./send-quote.ts')
+    const { sendQuote } = await inTime(fetchSending(), SEND_TIMEOUT)
     return await sendQuote(...call)
   } catch {
     return { received: false, failure: navigator.onLine ? 'server' : 'offline' }
