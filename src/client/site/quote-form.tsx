@@ -1,6 +1,6 @@
 // The form that asks for a quote: its fields, and what happens when it is sent.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Controller, type FieldPath, useForm } from 'react-hook-form'
 import { OLDEST_AGE } from '../../shared/person-fields.ts'
 import { LONGEST_NAME, NOT_SURE, type QuoteForm as QuoteValues, quoteForm } from '../../shared/quote.ts'
@@ -8,7 +8,7 @@ import { LONGEST_EMAIL } from '../../shared/text-rules.ts'
 import { fill, useLanguage, useText } from '../language/text.tsx'
 import { useHydrated } from '../ui/browser-state.ts'
 import { described, Field, notByWheel } from '../ui/field.tsx'
-import { keptQuote, useKeepingQuote } from './kept-quote.ts'
+import { keptQuote, typedBefore, useKeepingQuote } from './kept-quote.ts'
 import { PhoneField } from './phone-field.tsx'
 import { QuoteConfirmation } from './quote-confirmation.tsx'
 import { ErrorSummary, NoScriptNote, PrivacyNotice, SendFailure } from './quote-notes.tsx'
@@ -26,10 +26,11 @@ export function QuoteForm() {
   const hydrated = useHydrated()
   const honeypot = useRef<HTMLInputElement>(null)
   const summary = useRef<HTMLDivElement>(null)
+  const [typed] = useState(() => (hydrated ? typedBefore() : {}))
   const form = useForm<QuoteValues>({
     resolver: zodResolver(quoteForm),
-    // Only the phone begins empty: what was typed into the others before this ran stays theirs.
-    defaultValues: { phone: '', ...keptQuote() },
+    // Only the phone begins empty: what was typed into the others before this ran stays theirs, where the page is taken over.
+    defaultValues: { phone: '', ...typed, ...keptQuote() },
     shouldFocusError: false,
   })
   const { errors, isSubmitting, submitCount } = form.formState
