@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { rememberFacts } from '../site/public-facts.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
 
@@ -126,6 +127,28 @@ test('public pages change again although the clock was far ahead while the datab
   office.setClock(right)
   await staff.call.services.delete({ id: 7 })
   expect((await get('/services')).body).not.toContain('aquamación')
+})
+
+test('a database that takes five seconds to fail keeps one visitor waiting, not each', async () => {
+  let attempts = 0
+  let now = office.context.clock().getTime()
+  const memory = rememberFacts(
+    {
+      ...office.context,
+      clock: () => new Date(now),
+      get db() {
+        attempts += 1
+        now += 5000
+        return office.db
+      },
+    },
+    true,
+  )
+  await memory.read()
+  await loseTables()
+  memory.forget()
+  for (const _ of ['first', 'second']) expect(await memory.read()).toMatchObject({ current: false })
+  expect(attempts).toBe(2)
 })
 
 test.each([

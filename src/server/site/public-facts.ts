@@ -64,7 +64,8 @@ export function rememberFacts(context: AppContext, keeps: boolean) {
         return { ...facts, current: isCurrent }
       } catch (error) {
         if (!facts) throw error
-        awaySince = now
+        // From the end of the attempt, which may have taken as long as the pause is.
+        awaySince = context.clock().getTime()
         context.log.error(error, 'The database did not answer; public pages go on from memory')
         return { ...facts, current: false }
       }
