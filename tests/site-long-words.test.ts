@@ -19,7 +19,11 @@ beforeAll(async () => {
     hours: both(LINK),
     claims: Array.from({ length: CLAIMS }, () => ({ value: both('Inmediatamente'), label: both(LINK) })),
   })
-  await office.api('PATCH', '/api/services/1', { name: both(LINK), features: { es: [LINK], en: [LINK] }, disclaimers: both(LINK) })
+  await office.api('PATCH', '/api/services/1', {
+    name: both(LINK),
+    features: { es: [LINK], en: [LINK] },
+    disclaimers: both(`${LINK}\n${LINK}`),
+  })
   const written = [
     ...['about.lead', 'about.who.paragraphs', 'home.contact.text', 'contact.text'].map((place) => ({ place, text: LINK })),
     ...['faq.items', 'terms.sections', 'privacy.sections'].map((place) => ({ place, text: `${LINK}\n${LINK}` })),
@@ -43,5 +47,13 @@ test.each([320, 390, 1440])('nothing is wider than a window of %i px, and nothin
     ])
     expect([address, ...beyond]).toEqual([address, width, 0])
   }
+  await context.close()
+})
+
+test('the lines of what is said below a service stand as they were written', async () => {
+  const context = await office.browser.newContext({ baseURL: office.product.url })
+  const page = await context.newPage()
+  await page.goto('/services')
+  expect(await page.locator('.service__disclaimer').first().innerText()).toBe(`*${LINK}\n${LINK}`)
   await context.close()
 })
