@@ -1,4 +1,5 @@
 // Eyes that need larger letters than the page has, or their own colours.
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visit } from './chromium-page.ts'
 import { EVERY_PAGE, goAlive, openSite, type Site, TEXTS } from './site-visit.ts'
@@ -10,31 +11,51 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** Those of the orange buttons that go on in another line. */
+const brokenWords = (page: Page) =>
+  page.locator('main .button--accent').evaluateAll((buttons) => {
+    const word = document.createRange()
+    const broken: string[] = []
+    for (const button of buttons) {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode())
+        for (const { 0: said, index } of (texts.currentNode.textContent ?? '').matchAll(/\p{L}+/gu)) {
+          word.setStart(texts.currentNode, index)
+          word.setEnd(texts.currentNode, index + said.length)
+          if (new Set([...word.getClientRects()].map(({ top }) => top)).size > 1) broken.push(said)
+        }
+    }
+    return broken
+  })
+
 // The settings of a browser, not a zoom: what is measured in letters grows and the screen stays.
 test.each([
   [20, 320],
   [24, 360],
   [32, 390],
-])('letters of %i px on a phone of %i px: nothing is out of the window, and the menu opens', async (letters, width) => {
-  const browser = await openBrowser(`--blink-settings=defaultFontSize=${letters}`)
-  const { page } = await visit(browser, site.product.url, { viewport: { width, height: 800 } })
-  for (const { address } of EVERY_PAGE) {
-    await page.goto(address)
-    const [right, inner, size] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      innerWidth,
-      Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    ])
-    expect([address, size, right]).toEqual([address, letters, inner])
-  }
-  await goAlive(page, '/faq?lang=en')
-  const menu = page.getByRole('button', { name: TEXTS.en.a11y.openMenu })
-  const place = await menu.boundingBox()
-  expect(place && place.x + place.width).toBeLessThanOrEqual(width)
-  await menu.click()
-  await page.locator('#site-menu').getByRole('link', { name: TEXTS.en.nav.services }).waitFor()
-  await browser.close()
-})
+])(
+  'letters of %i px on a phone of %i px: nothing is out of the window, no orange button breaks a word, and the menu opens',
+  async (letters, width) => {
+    const browser = await openBrowser(`--blink-settings=defaultFontSize=${letters}`)
+    const { page } = await visit(browser, site.product.url, { viewport: { width, height: 800 } })
+    for (const { address } of EVERY_PAGE) {
+      await page.goto(address)
+      const [right, inner, size] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        innerWidth,
+        Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      ])
+      expect([address, size, right, await brokenWords(page)]).toEqual([address, letters, inner, []])
+    }
+    await goAlive(page, '/faq?lang=en')
+    const menu = page.getByRole('button', { name: TEXTS.en.a11y.openMenu })
+    const place = await menu.boundingBox()
+    expect(place && place.x + place.width).toBeLessThanOrEqual(width)
+    await menu.click()
+    await page.locator('#site-menu').getByRole('link', { name: TEXTS.en.nav.services }).waitFor()
+    await browser.close()
+  },
+)
 
 test.each([
   [16, 320],
