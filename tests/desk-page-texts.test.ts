@@ -72,6 +72,22 @@ test('a text that the server refuses says why at its field, and nothing is saved
   expect(await field(page, 'Lista, Español').getAttribute('aria-invalid')).toBe(null)
 })
 
+test('a preview shows the form and the pictures as visitors have them, not as without script', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto(TEXTS)
+  const frame = page.frameLocator('iframe')
+  await page.getByLabel('Página', { exact: true }).selectOption('contact')
+  await page.getByRole('button', { name: 'Vista previa' }).click()
+  await frame.locator('form [type=submit]').waitFor()
+  expect(await frame.locator('.country__button').isVisible()).toBe(true)
+  expect(await frame.locator('.no-script, .form__waking').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Página', { exact: true }).selectOption('futurePlanning')
+  await page.getByRole('button', { name: 'Vista previa' }).click()
+  await frame.locator('.carousel__thumbs').waitFor()
+  await page.context().close()
+})
+
 test('a preview that is refused names the text, in a notice no taller than what it says', async () => {
   const page = await office.desk('Maribel')
   await page.goto(TEXTS)

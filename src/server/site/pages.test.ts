@@ -250,7 +250,7 @@ test('a preview shows what is not saved, has no script, and changes nothing', as
   const preview = (payload: object) =>
     written.inject({ method: 'POST', url: '/api/page-texts/preview', headers: { authorization: `Bearer ${boss.token}` }, payload })
   const { html } = (await preview({ page: 'about', language: 'en', texts })).json()
-  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<html data-preview lang="en">')
   expect(html).toContain('{"es":{"about.lead":"Casa Clara"},"en":{}}')
   expect(html).not.toContain('<script')
   expect((await preview({ page: 'dashboard' })).statusCode).toBe(400)

@@ -10,6 +10,8 @@ import { readPublicFacts } from './public-facts.ts'
 import { pageHtml } from './public-site.ts'
 
 const SCRIPTS = /<script\b.*?<\/script>/gs
+/** What is said where script is off, or has not run yet: visitors seldom see it. */
+const WITHOUT_SCRIPT = /<noscript>.*?<\/noscript>|<span class="form__waking">.*?<\/span>/gs
 /** Without script it would stand open above the page. */
 const MENU = /<nav class="site-nav".*?<\/nav>/s
 
@@ -26,7 +28,12 @@ export async function previewRoutes(api: FastifyInstance, context: AppContext, c
     }
     const html = await pageHtml(context, client, facts, PAGES[page], language)
     // Its links lead nowhere: in a frame none of our pages opens.
-    const still = html.replace(SCRIPTS, '').replace(MENU, '').replace('</head>', '<base target="_blank"></head>')
+    const still = html
+      .replace(SCRIPTS, '')
+      .replace(WITHOUT_SCRIPT, '')
+      .replace(MENU, '')
+      .replace('<html', '<html data-preview')
+      .replace('</head>', '<base target="_blank"></head>')
     return reply.header('cache-control', 'no-store').send({ html: still })
   })
 }
