@@ -149,6 +149,28 @@ test('what was deleted is still what a filter finds, and comes back with its tex
     .toBe(true)
 })
 
+test('a service that is moved on while its last move is stored goes on from where it stands on screen', async () => {
+  const names = async (): Promise<string[]> =>
+    (await (await fetch(`${product.url}/api/services`)).json()).map(({ name }: { name: { en: string } }) => name.en)
+  await page.goto('/dashboard/services')
+  const [first = ''] = await names()
+  const down = page.getByRole('button', { name: `Bajar: ${first}`, exact: true })
+  const list = await holdCall(page, /services\.list/)
+  const come = page.waitForResponse(/services\.list/)
+  await down.click()
+  await list.held
+  const second = await holdCall(page, /services\.order/, { at: 'call' })
+  await down.click()
+  list.release()
+  await come
+  await second.held
+  await down.click()
+  second.release()
+  await expect.poll(async () => (await names()).indexOf(first)).toBe(3)
+  await page.getByRole('row').nth(4).filter({ hasText: first }).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('a funeral home: its name is asked for, an equal one is warned of, and kept all the same', async () => {
   await openFromMenu('Funeral Homes')
   const create = async (name: string) => {

@@ -10,7 +10,6 @@ import { ServicesTable } from './services-table.tsx'
 export function ServicesPage() {
   const { office: t, labels, retry } = useDeskText()
   const language = useDeskLanguage()
-  const utils = trpc.useUtils()
   const services = trpc.services.list.useQuery()
   const undoFailed = useUndoFailed(retry)
   const restoring = trpc.services.restore.useMutation({
@@ -19,12 +18,11 @@ export function ServicesPage() {
     onError: (error, { id }) => undoFailed(error, () => restore(id)),
   })
   const restore = (id: number) => restoring.mutate({ id })
-  const ordering = trpc.services.order.useMutation()
-  const move = (ids: number[]) => {
-    // In sight at once; a refusal asks for the order as it is.
-    utils.services.list.setData(undefined, (all) => all && ids.flatMap((id) => all.filter((one) => one.id === id)))
-    ordering.mutate({ ids })
-  }
+  // One after the other, as they were pressed.
+  const ordering = trpc.services.order.useMutation({ scope: { id: 'services.order' } })
+  // In sight at once, and pending until the list says the same; what an earlier move has brought meanwhile is older.
+  const ids = ordering.isPending ? ordering.variables.ids : []
+  const placeOf = ({ id }: { id: number }) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   const active = services.data?.filter(({ isActive }) => isActive).length ?? 0
   return (
     <CataloguePage
@@ -37,7 +35,14 @@ export function ServicesPage() {
       deleted={trpc.services.deleted.useQuery()}
       procedure={trpc.services.delete}
       onRestore={restore}
-      table={(rows, { onEdit, onDelete }) => <ServicesTable services={rows} onMove={move} onEdit={onEdit} onDelete={onDelete} />}
+      table={(rows, { onEdit, onDelete }) => (
+        <ServicesTable
+          services={rows.toSorted((one, other) => placeOf(one) - placeOf(other))}
+          onMove={(ids) => ordering.mutate({ ids })}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
+      )}
       form={(opened, around) => <ServiceForm opened={opened} services={services.data ?? []} {...around} />}
     />
   )
