@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { goHearing } from './hearing.ts'
 import { holdCall } from './held-call.ts'
-import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+import { type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
 
 const TEXTS = '/dashboard/settings/texts'
 let office: OrdersOffice
@@ -70,6 +70,24 @@ test('a text that the server refuses says why at its field, and nothing is saved
   await page.getByText('Cada entrada lleva un título en un renglón y su texto debajo').waitFor()
   await page.getByRole('button', { name: 'Descartar' }).click()
   expect(await field(page, 'Lista, Español').getAttribute('aria-invalid')).toBe(null)
+})
+
+test('what could not be saved after its page was left is told wherever one is, and is still there', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto(TEXTS)
+  await page.getByLabel('Página', { exact: true }).selectOption('about')
+  const paragraphs = field(page, 'Quiénes somos · párrafos, Español')
+  await paragraphs.fill('Somos Casa Clara.')
+  const { held, lose } = await holdCall(page, /pageTexts\.update/, { at: 'call' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await held
+  await page.getByRole('link', { name: 'Volver a Settings' }).click()
+  await page.getByRole('link', { name: 'Textos del sitio' }).waitFor()
+  lose()
+  await toast(page).filter({ hasText: 'Textos del sitio' }).getByText('No hay conexión con el servidor').waitFor()
+  await page.getByRole('link', { name: 'Textos del sitio' }).click()
+  await page.getByLabel('Página', { exact: true }).selectOption('about')
+  expect(await paragraphs.inputValue()).toBe('Somos Casa Clara.')
 })
 
 test('a preview shows the form and the pictures as visitors have them, not as without script', async () => {

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { visit } from './chromium-page.ts'
-import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+import { holdCall } from './held-call.ts'
+import { type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
 import { twoFrames } from './site-visit.ts'
 
 let office: OrdersOffice
@@ -84,6 +85,34 @@ test('a logo and a picture of a service are made smaller, shown by the site, and
   await site.goto('/')
   expect(await sourceOf(site, '.site-header .brand img')).toMatch(/^\/assets\/logo-mark/)
   await site.context().close()
+})
+
+test('while a picture is on its way the one before is not taken back, and where it fails after its page was left, that is told', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/settings/pictures')
+  const file = { name: 'foto.png', mimeType: 'image/png', buffer: await photograph(page, 300, 200) }
+  await choose(page, 'Logotipo', file)
+  const back = page.getByRole('button', { name: 'Volver al original: Logotipo' })
+  await back.waitFor()
+  const { held, lose } = await holdCall(page, /pictures\.put/, { at: 'call' })
+  await choose(page, 'Logotipo', file)
+  await held
+  expect(await back.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('navigation', { name: 'Principal', exact: true }).getByRole('link', { name: 'Services', exact: true }).click()
+  await page
+    .getByRole('button', { name: /^Bajar: / })
+    .first()
+    .waitFor()
+  lose()
+  await toast(page).filter({ hasText: 'Logotipo' }).getByText('No hay conexión con el servidor').waitFor()
+
+  await page.goto('/dashboard/settings/pictures')
+  await choose(page, 'Logotipo', { name: 'roto.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  const complaint = page.getByText('Eso no es una imagen PNG, JPEG o WebP')
+  await complaint.waitFor()
+  await back.click()
+  await back.waitFor({ state: 'detached' })
+  expect(await complaint.count()).toBe(0)
 })
 
 test('what is transparent in a picture too large for anything but JPEG is white', async () => {

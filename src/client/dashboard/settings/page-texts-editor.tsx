@@ -11,6 +11,7 @@ import { useFocusOnFailure } from '../../ui/focus-on-wrong.ts'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useFailedUnseen } from '../failed-unseen.ts'
 import { failureText, fieldFailures } from '../failure.ts'
 import { useAccount } from '../shell/account.tsx'
 import { CounselDraftsList } from './counsel-drafts-list.tsx'
@@ -44,6 +45,7 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
   const sent = useRef<TextDrafts>({})
   const notice = useRef<HTMLDivElement>(null)
   const stored = useMemo(() => storedTexts(written), [written])
+  const failedUnseen = useFailedUnseen(words.title)
   const saving = trpc.pageTexts.update.useMutation({
     onSuccess(saved) {
       utils.pageTexts.list.setData(undefined, saved)
@@ -55,6 +57,7 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
       showToast({ text: words.saved })
     },
     onError(error) {
+      failedUnseen(error)
       const said = Object.entries(fieldFailures(error)).map(([path, sentence]) => {
         const text = changesOf(sent.current)[Number(path.split('.')[1])]
         return [text ? keyOf(text.language, text.place) : path, sentence]

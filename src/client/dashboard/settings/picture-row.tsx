@@ -3,11 +3,12 @@ import { PICTURE_TYPES, type PicturePlace, type SitePicture } from '../../../sha
 import logoMark from '../../art/logo-mark.svg'
 import serviceArt from '../../art/service-card.svg'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { trpc, UPLOAD } from '../../trpc.ts'
+import { type DeskError, trpc, UPLOAD } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepsFocusInLine } from '../../ui/focus.ts'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useFailedUnseen } from '../failed-unseen.ts'
 import { failureText, fieldFailures, sayRefusal } from '../failure.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -25,9 +26,13 @@ export function PictureRow({ place, name, picture }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const chosen = useRef<File>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const failedUnseen = useFailedUnseen(name)
   const done = {
     onSuccess: () => showToast({ text: t.office.settings.saved }),
-    onError: (error: Parameters<typeof failureText>[0]) => setFailure(fieldFailures(error).data ?? failureText(error, t)),
+    onError(error: DeskError) {
+      setFailure(fieldFailures(error).data ?? failureText(error, t))
+      failedUnseen(error)
+    },
   }
   const putting = trpc.pictures.put.useMutation({ ...done, ...UPLOAD })
   const dropping = trpc.pictures.drop.useMutation(done)
@@ -81,10 +86,11 @@ export function PictureRow({ place, name, picture }: Props) {
           <Button
             small
             ref={keepsFocusInLine}
-            pending={dropping.isPending}
+            pending={dropping.isPending || putting.isPending}
             aria-label={words.backFor(name)}
             onClick={() => {
               chosen.current = null
+              setFailure(null)
               dropping.mutate({ place })
             }}
           >
