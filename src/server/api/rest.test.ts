@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { remember } from '../backup/kept-backups.ts'
 import { multipart, openFileOffice } from '../testing/file-office.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
@@ -345,21 +344,6 @@ test('too many answers 429 with the seconds to wait', async () => {
   const answer = await send('POST', '/orders', quote)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3600'])
   expect(answer.json().message).toBe('Demasiados intentos. Espere 60 minutos e inténtelo de nuevo.')
-})
-
-test('health says to a superAdmin why a backup failed, in the language of the call', async () => {
-  const inFile = await openFileOffice()
-  const { token } = await inFile.hire('superAdmin')
-  const at = inFile.context.clock().toISOString()
-  remember(inFile.folder, { second: { at, ok: false, file: null, reason: { es: 'No responde.', en: 'It does not answer.' } } })
-  const served = await createApp(inFile.context, stubClient)
-  const reasons = ['es', 'en'].map(async (language) => {
-    const answer = await served.inject({ url: '/api/health', headers: { ...bearer(token), 'accept-language': language } })
-    return answer.json().backups.second.reason
-  })
-  expect(await Promise.all(reasons)).toEqual(['No responde.', 'It does not answer.'])
-  await served.close()
-  await inFile.close()
 })
 
 test('health tells whether the database answers', async () => {

@@ -9,6 +9,7 @@ export const SQLITE_ONLY: Record<string, string> = {
   'src/server/http/pressure.test.ts': 'looks at the process, not at its database',
   'src/server/privacy/no-trace.test.ts': "reads SQLite's file as it lies on the disk",
   'src/server/backup/nightly.test.ts': 'a database server has backups of its own',
+  'src/server/backup/health-reason.test.ts': 'a database server has backups of its own',
   'src/server/backup/recent.test.ts': 'a database server has backups of its own',
   'src/server/backup/second-folder.test.ts': 'a database server has backups of its own',
   'src/server/backup/backed-up.test.ts': 'a database server has backups of its own',
