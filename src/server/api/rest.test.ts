@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { multipart, openFileOffice } from '../testing/file-office.ts'
+import { multipart } from '../testing/file-office.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { createApp } from '../app.ts'
 import { openFileOffice } from '../testing/file-office.ts'
-import { stubClient } from '../testing/stub-client.ts'
 import { remember } from './kept-backups.ts'
 
 test('health says to a superAdmin why a backup failed, in the language of the call', async () => {
@@ -9,14 +7,12 @@ test('health says to a superAdmin why a backup failed, in the language of the ca
   const { token } = await office.hire('superAdmin')
   const at = office.context.clock().toISOString()
   remember(office.folder, { second: { at, ok: false, file: null, reason: { es: 'No responde.', en: 'It does not answer.' } } })
-  const app = await createApp(office.context, stubClient)
   for (const [language, reason] of [
     ['es', 'No responde.'],
     ['en', 'It does not answer.'],
   ] as const) {
     const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
-    expect((await app.inject({ url: '/api/health', headers })).json().backups.second.reason).toBe(reason)
+    expect((await office.app.inject({ url: '/api/health', headers })).json().backups.second.reason).toBe(reason)
   }
-  await app.close()
   await office.close()
 })
