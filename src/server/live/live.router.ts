@@ -17,7 +17,7 @@ function askedAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
 }
 
 async function* newsFor({ db, live, clock }: AppContext, session: string, signal: AbortSignal): AsyncGenerator<News> {
-  for await (const news of live.follow(signal, 'recentToo')) {
+  for await (const news of live.follow(signal)) {
     if (!(await isOpenBatched(db, session, clock()))) throw new TRPCError({ code: 'UNAUTHORIZED', cause: new Refusal('signIn') })
     if (news.about !== 'sessions') yield news
   }

@@ -72,17 +72,6 @@ test('fifty open streams all hear of a change, and all end when the server stops
   await Promise.all(streams.map(({ closed }) => closed))
 })
 
-test('who begins to listen hears of what has just changed, since their screen may have been read before', async () => {
-  const { token, call } = await office.hire()
-  await call.orders.create({ contactName: 'Rosa', phoneNumber: '7025551234' })
-  const just = await openStream(token)
-  office.pass(3001)
-  const later = await openStream(token)
-  office.context.live.announce({ about: 'services' })
-  await expect.poll(() => eventsIn(just.text).slice(1)).toEqual(['data: {"about":"orders"}', 'data: {"about":"services"}'])
-  await expect.poll(() => eventsIn(later.text).slice(1)).toEqual(['data: {"about":"services"}'])
-})
-
 test('all streams together ask once for each item whether their sessions are still open', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => office.hire()))
   const streams = await Promise.all(people.flatMap(({ token }) => [openStream(token), openStream(token)]))

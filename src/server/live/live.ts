@@ -17,31 +17,25 @@ const newsRule = z.object({
 })
 export type News = z.output<typeof newsRule>
 
-/** What a screen shows was read at most so long before its stream began, in milliseconds; a stream that comes later asks for everything. */
-const RECENT = 3000
-
 /** Somebody who does not read them is told in the end that everything may have changed, instead of each thing. */
 const MOST_WAITING = 100
 
 export interface Live {
   announce: (news: News) => void
-  /** News from now on, until the signal; for a screen, of what has just changed as well: it may have been read before. */
-  follow: (signal: AbortSignal, what?: 'recentToo') => AsyncGenerator<News>
+  /** News from now on, until the signal. */
+  follow: (signal: AbortSignal) => AsyncGenerator<News>
   close: () => Promise<void>
 }
 
-/** For one process alone; `now` in milliseconds, of a clock that nobody sets. */
-export function createLive(now = () => performance.now()): Live {
+/** For one process alone. */
+export function createLive(): Live {
   const emitter = new EventEmitter<{ news: [News] }>().setMaxListeners(0)
-  const lastChanges = new Map<News['about'], number>()
   return {
     announce(news) {
-      lastChanges.set(news.about, now())
       emitter.emit('news', news)
     },
-    async *follow(signal, what) {
-      const recent = what === undefined ? [] : lastChanges.entries().filter(([, at]) => now() - at <= RECENT)
-      let waiting: News[] = [...recent].map(([about]) => ({ about }))
+    async *follow(signal) {
+      let waiting: News[] = []
       let wake = () => {}
       const onNews = (news: News) => {
         waiting = waiting.length < MOST_WAITING ? [...waiting, news] : SUBJECTS.map((about) => ({ about }))

@@ -84,7 +84,7 @@ export async function openOffice({ mailer, taken = 'sent', file = ':memory:' }: 
     db,
     clock,
     outbox: createOutbox({ db, mailer: mailer ?? remember, taken, from: config.mailFrom, clock, log, bodyOf: bodyToSend }),
-    live: createLive(() => now.getTime()),
+    live: createLive(),
     sessionKey: await importSessionKey('a secret that only the tests know'),
     setupToken: SETUP_TOKEN,
     log,
