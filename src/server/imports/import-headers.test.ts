@@ -108,6 +108,15 @@ test('what a dry run has shown goes before what is remembered, and is not rememb
   await ana.call.imports.rememberColumn({ title: 'Notas', field: 'tracking' })
 })
 
+test.each(['columns', 'shown'])('more %s than a file can have are refused', async (said) => {
+  const file = tableBook([
+    ['Nombre', 'Tel.'],
+    ['Rosa', '2135550142'],
+  ])
+  const mapping = { [said]: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`Titulo ${at}`, null])) }
+  expect((await office.upload(file, { token: ana.token, query: '?dryRun=true', mapping })).statusCode).toBe(400)
+})
+
 test('what only a title is said to be goes for later columns that have it, until something else is said of them', async () => {
   const rows = [
     ['Nombre', 'Tel.', 'Wer', 'Wer'],

@@ -88,7 +88,8 @@ function readDecided(said: unknown): Decided | undefined {
   if (!read.success) return undefined
   const { columns, ...choices } = read.data
   const mapping = fieldsByTitle(columns)
-  return mapping.length <= SHEET_LIMITS.columns ? { mapping, choices } : undefined
+  const most = Math.max(mapping.length, Object.keys(choices.shown).length)
+  return most <= SHEET_LIMITS.columns ? { mapping, choices } : undefined
 }
 
 /** A part that JavaScript's FormData has made of a Blob, the only way there to say that it is JSON, comes with a file's name. */
