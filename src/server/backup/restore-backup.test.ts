@@ -155,14 +155,20 @@ test.skipIf(!existsSync(MEMORY) || statSync(MEMORY).dev === statSync(tmpdir()).d
   },
 )
 
+/** The database moves to a disk of its own, and a link stands in its place. */
+function moveToDisk() {
+  const [link, disk] = [path.join(folder, 'remanso.db'), path.join(folder, 'disk')]
+  mkdirSync(disk)
+  for (const name of globSync('remanso.db*', { cwd: folder })) renameSync(path.join(folder, name), path.join(disk, name))
+  symlinkSync('disk/remanso.db', link)
+  return { link, disk }
+}
+
 test.skipIf(process.platform === 'win32')('a database that is a link stays one, and what was behind it is kept aside', async () => {
   await office.visitor.quotes.createOrder({ contactName: 'Rosa', phoneNumber: '7025551234' })
   const file = await save()
   await office.close()
-  const [link, disk] = [path.join(folder, 'remanso.db'), path.join(folder, 'disk')]
-  mkdirSync(disk)
-  renameSync(link, path.join(disk, 'remanso.db'))
-  symlinkSync('disk/remanso.db', link)
+  const { link, disk } = moveToDisk()
   office = await openOffice({ file: link })
   await office.visitor.quotes.createOrder({ contactName: 'Lucía', phoneNumber: '7025551235' })
   const { keptIn = '' } = await restoreFrom(file)
@@ -174,10 +180,7 @@ test.skipIf(process.platform === 'win32')('a database that is a link stays one, 
 test.skipIf(process.platform === 'win32')('a database on a disk that is away is not replaced, and its link stays', async () => {
   const file = await save()
   await office.close()
-  const [link, disk] = [path.join(folder, 'remanso.db'), path.join(folder, 'disk')]
-  mkdirSync(disk)
-  for (const name of globSync('remanso.db*', { cwd: folder })) renameSync(path.join(folder, name), path.join(disk, name))
-  symlinkSync('disk/remanso.db', link)
+  const { link, disk } = moveToDisk()
   renameSync(disk, path.join(folder, 'away'))
   await expect(restoreFrom(file)).rejects.toMatchObject({
     code: 'restore.link',
@@ -194,10 +197,7 @@ test.skipIf(process.platform === 'win32')('a restore that was killed with nothin
   await office.visitor.quotes.createOrder({ contactName: 'Rosa', phoneNumber: '7025551234' })
   const file = await save()
   await office.close()
-  const [link, disk] = [path.join(folder, 'remanso.db'), path.join(folder, 'disk')]
-  mkdirSync(disk)
-  for (const name of globSync('remanso.db*', { cwd: folder })) renameSync(path.join(folder, name), path.join(disk, name))
-  symlinkSync('disk/remanso.db', link)
+  const { link, disk } = moveToDisk()
   office = await openOffice({ file: link })
   await office.visitor.quotes.createOrder({ contactName: 'Lucía', phoneNumber: '7025551235' })
   await restoreHalf(file, path.join(disk, 'remanso.db'))
